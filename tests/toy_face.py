@@ -6,7 +6,7 @@ from typing import Any
 from rules.game import Decision, Event, Game, Outcome, Seat, View
 from tests.toy import Dealt, Decline, Laid, Lay, LayOne, Peek, Peeked, Shown, ToyView
 from wotr_tui.games.face import CardReader, Face
-from wotr_tui.games.printed import Printed
+from wotr_tui.games.printed import PrintedThing
 from wotr_tui.games.speech import Speech
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase
@@ -79,9 +79,9 @@ class GleaningFace(Face):
     def speech(self, game: Game, scenario: str = "") -> Speech[Any, Any]:
         return GleaningSpeech(game, scenario)
 
-    def printed(self) -> Sequence[Printed]:
+    def printed(self) -> Sequence[PrintedThing]:
         best = [say("The best sheaf"), say("Nothing is higher.")]
-        return [Printed("sheaf:23", "The best sheaf", tr("sheaf"), "", best)]
+        return [PrintedThing("sheaf:23", "The best sheaf", tr("sheaf"), "", best)]
 
     def card_reader(self) -> CardReader:
         def read(event: Event) -> tuple[Seat, str] | None:

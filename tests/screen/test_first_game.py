@@ -17,7 +17,7 @@ from wotr_tui.app.screens.home import HomeScreen
 from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.screens.table.guide_panel import LOOKS_AGAIN_S
 from wotr_tui.games import face_of, speech_of
-from wotr_tui.games.legend import chapters_of, symbols
+from wotr_tui.games.legend import legend_of, symbols
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table.first_game import first_plan
 from wotr_tui.table.occupants import ME
@@ -124,7 +124,7 @@ def test_every_question_of_the_first_rounds_has_a_word(id):
 async def test_every_symbol_on_the_board_has_been_explained(id, size):
     table, chance = first_table(id), random.Random(3)
     app = WotrApp(lambda: TableScreen(table.party, guide=True), QUICK)
-    known = symbols(chapters_of(speech_of(GAMES[id])))
+    known = symbols(legend_of(speech_of(GAMES[id])))
     async with app.run_test(size=size) as pilot:
         for _ in range(10):
             for _ in range(20):  # what is drawn late is explained late

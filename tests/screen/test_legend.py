@@ -13,7 +13,7 @@ from wotr_tui.app.app import WotrApp
 from wotr_tui.app.ascii import plain
 from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.games import speech_of
-from wotr_tui.games.legend import AT_THE_TABLE, chapters_of, symbols
+from wotr_tui.games.legend import AT_THE_TABLE, legend_of, symbols
 from wotr_tui.saves.settings import Settings
 
 OFTEN, SELDOM = [(80, 24), (120, 40)], [(100, 30), (200, 60)]
@@ -68,7 +68,7 @@ async def watched(id: str, size: tuple[int, int], samples: int, stride: int) -> 
 async def test_every_symbol_of_a_random_game_is_in_the_legend(id, size):
     seen = await watched(id, size, samples=14, stride=30)
     assert len(seen) > 5, "the boards were looked at"
-    assert seen - set(symbols(chapters_of(speech_of(GAMES[id])))) == set()
+    assert seen - set(symbols(legend_of(speech_of(GAMES[id])))) == set()
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -113,4 +113,4 @@ async def test_the_legend_is_one_key_away_and_in_the_footer(id, size, settings):
 def test_a_game_without_a_legend_has_that_of_the_table():
     from wotr_tui.games.speech import Speech
 
-    assert chapters_of(Speech(next(iter(GAMES.values())))) == [AT_THE_TABLE]
+    assert legend_of(Speech(next(iter(GAMES.values())))) == [AT_THE_TABLE]

@@ -1,4 +1,4 @@
-"""How each game looks and speaks. A game is found by its id; its words and widgets are loaded when a table opens."""
+"""The words and widgets of each game. A game is found by its id; both are imported when a table opens."""
 
 from functools import cache
 from importlib import import_module
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from wotr_tui.games.speech import Speech
 
 GROUP = "wotr.faces"
-"""Entry points of faces that are installed beside this program, each by the id of its game."""
+"""The entry points of games from other distributions, each under the id of its game."""
 
 
 @cache
 def face_of(game_id: str) -> Face:
-    """The face of this game: the one in its folder here, the one installed under its id, or a plain one."""
+    """Return the face of a game: from its folder here, from another distribution, or the default."""
     if find_spec(f"{__name__}.{game_id}") is not None:
         face: Face = import_module(f"{__name__}.{game_id}.face").FACE
     else:
@@ -29,5 +29,5 @@ def face_of(game_id: str) -> Face:
 
 
 def speech_of(game: Game, scenario: str = "") -> "Speech[Any, Any]":
-    """The words for a table of this game."""
+    """Return the words for a table of this game."""
     return face_of(game.id).speech(game, scenario)

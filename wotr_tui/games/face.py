@@ -1,9 +1,8 @@
-"""What a game brings to the shell, in one object: how it speaks, how it looks, what can be counted in it.
+"""What a game gives to the shell, in one object: its words, its widgets, and what reports can count.
 
-`wotr_tui/games/<id>/face.py` names its one instance `FACE`; nothing registers it. A game that is installed beside this
-program names its own under the entry point group `wotr.faces`. Importing a face loads neither Textual nor the game's
-words: both are fetched by the methods below when a table opens. `Face` itself serves any game, stiffly, in lines of
-text; a game overrides what it does better. `wotr_tui/games/README.md` tells the steps.
+`wotr_tui/games/<id>/face.py` has one instance named `FACE`; nothing registers it. A game of another distribution names
+its own under the entry point group `wotr.faces`. Importing a face imports neither Textual nor the game's words. `Face`
+works for any game, in lines of text; a game overrides parts of it. `wotr_tui/games/README.md` has the steps.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,59 +11,58 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rules.game import Event, Game, Seat
 
 if TYPE_CHECKING:
-    from wotr_tui.games.printed import Printed
+    from wotr_tui.games.printed import PrintedThing
     from wotr_tui.games.speech import Speech
 
 CardReader = Callable[[Event], tuple[Seat, str] | None]
-"""Reads the events of one game in order: the seat that played a card, and the card's name; None for other events."""
+"""Reads the events of a game in order and returns the seat and the name of a card that was played; None otherwise."""
 
 
 class FirstGame(NamedTuple):
-    """A table that suits a newcomer: always the same shuffle, against a bot that lets things slip."""
+    """A table for beginners: always the same shuffle, against an easy bot."""
 
     scenario: str = ""
-    """The game's first."""
+    """Empty: the game's first."""
     seed: int = 1
     seat: Seat = 0
     level: str = "easy"
 
 
 class Face:
-    """The game as the shell knows it. Everything has a default."""
+    """A game in the shell. Everything has a default."""
 
     examples: Mapping[str, str] = {}
-    """Command lines for the help of a command, by its name, each `wotr ...  # what it does`. Shown where this is the
-    first game of the catalogue; they may name scenarios, seats, cards and rules, which the shell may not."""
+    """Example command lines by command, each `wotr ...  # what it does`. Those of the first game of the catalogue are
+    shown in the help; the shell itself may not name scenarios, cards or rules."""
 
     first_game = FirstGame()
-    """What is laid for someone who asks to be shown the game."""
+    """The table of "First game" on the home screen."""
 
     layout = ""
     """The game's `TableLayout` (`wotr_tui/app/panels/layout.py`) as `package.module:Class`, imported when a table
     opens. Empty: the table is shown as lines of text."""
 
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
-        """The words of one table: prompts, choices, events, things and sides. Must load no Textual."""
+        """Return the words of a table: prompts, choices, events, things and sides. Must not import Textual."""
         from wotr_tui.games.speech import Speech
 
         return Speech(game, scenario)
 
-    def printed(self) -> "Sequence[Printed]":
-        """Every card, piece and place as it is printed: for `wotr rules NAME`, the search of the rulebook and the card
-        browser, which says that there is nothing where this is empty. Must load no Textual."""
+    def printed(self) -> "Sequence[PrintedThing]":
+        """Return every card, piece and place as it is printed: for `wotr rules NAME`, the search of the rulebook and
+        the card browser. Must not import Textual."""
         return ()
 
     def card_reader(self) -> CardReader | None:
-        """What `wotr simulate --report` counts: a reader for the events of one whole game, from its set-up on, which
-        may remember what it has read. None for a game whose events name no cards."""
+        """Return a reader of the cards in one game, for `wotr simulate --report`. It gets all events from the set-up
+        on, and may keep state. None for a game without cards."""
         return None
 
     def card_kind(self, card: str) -> str:
-        """Under which heading a report lists a card that the reader named, where cards of several kinds are counted
-        and only those of one kind compare."""
+        """Return the heading under which a report lists a card, if only cards of one kind can be compared."""
         return ""
 
     def role_reader(self) -> CardReader | None:
-        """As whom a seat plays (a faction), where the seats of a scenario are only places at the table and the events
-        of the game tell it. A report then counts by role. None where a seat and its side say all."""
+        """Return a reader of the role (faction) that each seat plays, for a game whose seats have none of their own.
+        A report then counts by role. None for other games."""
         return None

@@ -1,26 +1,22 @@
-"""What the symbols on a board mean: the legend, one key away at every table."""
+"""The legend: what every symbol on a board means."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from wotr_tui.games.speech import PageLine, Speech
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase, Ref
 
-if TYPE_CHECKING:
-    from wotr_tui.games.speech import PageLine, Speech
-
-COLUMN = 9
-"""How wide the signs stand before their words."""
-
-
+SIGN_WIDTH = 9
+"""The width of the column of signs."""
 PUNCTUATION = ".,:;'\"?!-&%’"
-"""What stands in any sentence: no sign that something new is on the board."""
-SAYING = "└═▒▏"
-"""Of the characters that frames and scrollbars are drawn with, those that may say something."""
+"""Characters of any sentence, which need no explanation."""
+MEANINGFUL_LINES = "└═▒▏"
+"""Box-drawing characters that may mean something; others are frames and scrollbars."""
 
 
 class Sign(NamedTuple):
-    """A symbol, or several that belong together, as they are drawn; and what they mean."""
+    """A symbol, or several that belong together, and what they mean."""
 
     drawn: str
     words: str
@@ -28,59 +24,59 @@ class Sign(NamedTuple):
 
     @property
     def phrase(self) -> Phrase:
-        return say("{sign} {words}", sign=Ref(self.drawn.rjust(COLUMN), ink=self.ink, strong=True), words=self.words)
+        return say(
+            "{sign} {words}", sign=Ref(self.drawn.rjust(SIGN_WIDTH), ink=self.ink, strong=True), words=self.words
+        )
 
 
-class Chapter(NamedTuple):
-    """Signs that are met in the same place."""
+class LegendSection(NamedTuple):
+    """Signs that are found in the same place."""
 
     title: str
     signs: Sequence[Sign]
     notes: Sequence[str] = ()
-    """Said before them."""
+    """Shown before the signs."""
 
 
-AT_THE_TABLE = Chapter(
+AT_THE_TABLE = LegendSection(
     tr("Everywhere at the table"),
     (
-        Sign("▸", tr("who is to choose; before a step of the round, the way it goes"), "accent"),
-        Sign("…", tr("cut for want of room: z shows it whole"), "ink-faint"),
-        Sign("·  ▏", tr("stand between things that have nothing to do with each other"), "ink-faint"),
-        Sign("★ 62%", tr("after a hint: the best choice, and your chance to win with it"), "accent"),
-        Sign("R24 ?", tr("in the corner of a question: the rule it comes from; ? shows it"), "ink-faint"),
+        Sign("▸", tr("this player chooses now; between steps of a round, their order"), "accent"),
+        Sign("…", tr("shortened; z shows all"), "ink-faint"),
+        Sign("·  ▏", tr("separators"), "ink-faint"),
+        Sign("★ 62%", tr("a hint: the best choice, and your win chance with it"), "accent"),
+        Sign("R24 ?", tr("the rule behind a question; ? shows it"), "ink-faint"),
     ),
 )
-"""What the frame around every board draws."""
+"""The symbols that every table has."""
 
 
-def chapters_of(speech: "Speech[Any, Any]") -> list[Chapter]:
-    """The whole legend of a table."""
+def legend_of(speech: Speech[Any, Any]) -> list[LegendSection]:
+    """Return all sections of a table's legend."""
     return [*speech.legend(), AT_THE_TABLE]
 
 
-def legend_page(speech: "Speech[Any, Any]") -> "list[PageLine]":
-    """The legend, line by line."""
-    from wotr_tui.games.speech import PageLine
-
+def legend_page(speech: Speech[Any, Any]) -> list[PageLine]:
+    """Return the legend as lines."""
     lines: list[PageLine] = []
-    for chapter in chapters_of(speech):
-        lines.append(PageLine((chapter.title,), heading=True))
-        lines += [PageLine((note,)) for note in chapter.notes]
-        lines += [PageLine(sign.phrase, hang=COLUMN + 1) for sign in chapter.signs]
+    for section in legend_of(speech):
+        lines.append(PageLine((section.title,), heading=True))
+        lines += [PageLine((note,)) for note in section.notes]
+        lines += [PageLine(sign.phrase, hang=SIGN_WIDTH + 1) for sign in section.signs]
     return lines
 
 
-def tells(character: str) -> bool:
-    """Whether a character on a board is more than a letter, punctuation or a frame."""
-    frame = "\u2500" <= character <= "\u259f" and character not in SAYING
+def is_symbol(character: str) -> bool:
+    """Return whether a character is a symbol: no letter, punctuation or frame."""
+    frame = "\u2500" <= character <= "\u259f" and character not in MEANINGFUL_LINES
     return not (frame or character.isalnum() or character.isspace() or character in PUNCTUATION)
 
 
-def symbols(chapters: Iterable[Chapter]) -> Mapping[str, Sign]:
-    """Every character that is neither letter nor digit nor blank, with the first sign that is made of it."""
+def symbols(sections: Iterable[LegendSection]) -> Mapping[str, Sign]:
+    """Return every symbol with the first sign that contains it."""
     found: dict[str, Sign] = {}
-    for chapter in chapters:
-        for sign in chapter.signs:
+    for section in sections:
+        for sign in section.signs:
             for character in sign.drawn:
                 if not character.isalnum() and not character.isspace():
                     found.setdefault(character, sign)

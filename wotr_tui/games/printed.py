@@ -1,7 +1,4 @@
-"""Cards, pieces and places as they are printed: what `wotr rules NAME` prints and the card browser shows.
-
-A game gives its own by `Face.printed`.
-"""
+"""Cards, pieces and places as they are printed, for `wotr rules NAME` and the card browser. See `Face.printed`."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,34 +6,35 @@ from typing import NamedTuple
 
 from rules.game import Game
 from rules.rulebook import Paragraph, fold
+from wotr_tui.games import face_of
 from wotr_tui.games.rulings import ruling_lines
 from wotr_tui.text.phrases import Phrase, text_of
 
 
-class Printed(NamedTuple):
-    """One thing, without anything of a game in progress."""
+class PrintedThing(NamedTuple):
+    """A card, piece or place, independent of any game in progress."""
 
     thing: str
-    """Its key, as the game's sentences name it."""
+    """Its key."""
     name: str
     kind: str
-    """ "army", "region": what it can be filtered by."""
+    """A kind to filter by, such as "army" or "region"."""
     faction: str
-    """Whose it is; empty for nobody's."""
+    """The faction it belongs to; empty for none."""
     lines: Sequence[Phrase]
-    """Its face: title, figures, text."""
+    """Title, figures and text."""
     rulings: Sequence[Paragraph] = ()
     """The paragraphs of the rulebook that name it."""
 
-    def whole(self) -> list[Phrase]:
-        """The face with the rulings under it."""
+    def all_lines(self) -> list[Phrase]:
+        """Return the lines with the rulings below them."""
         return [*self.lines, *ruling_lines(self.rulings)]
 
 
 class Collection:
-    """Everything printed for one game, in its own order."""
+    """All printed things of a game, in the game's order."""
 
-    def __init__(self, things: Sequence[Printed]) -> None:
+    def __init__(self, things: Sequence[PrintedThing]) -> None:
         self.things = tuple(things)
         self._names = [f" {fold(each.name)} " for each in things]
         self._texts = [
@@ -53,26 +51,26 @@ class Collection:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Each once; several things may share one."""
+        """Every name once; several things may share one."""
         return tuple(dict.fromkeys(each.name for each in self.things))
 
-    def named(self, name: str) -> tuple[Printed, ...]:
+    def named(self, name: str) -> tuple[PrintedThing, ...]:
         return tuple(each for each in self.things if each.name == name)
 
-    def of(self, thing: str) -> Printed | None:
+    def of(self, thing: str) -> PrintedThing | None:
         return next((each for each in self.things if each.thing == thing), None)
 
-    def called(self, words: str) -> tuple[Printed, ...]:
-        """Those whose name holds every word, or a word beginning with it."""
+    def with_name(self, words: str) -> tuple[PrintedThing, ...]:
+        """Return the things with every one of these words, or beginnings of words, in their names."""
         wanted = [f" {word}" for word in fold(words).split()]
         named = zip(self.things, self._names, strict=True)
         return tuple(each for each, name in named if all(word in name for word in wanted))
 
-    def search(self, words: str = "", *, kind: str = "", faction: str = "") -> tuple[Printed, ...]:
-        """Those whose name holds every word, or a word beginning with it; then those whose text does."""
+    def search(self, words: str = "", *, kind: str = "", faction: str = "") -> tuple[PrintedThing, ...]:
+        """Return the things with all words in their name, then those with all words in their text."""
         wanted = [f" {word}" for word in fold(words).split()]
-        by_name: list[Printed] = []
-        by_text: list[Printed] = []
+        by_name: list[PrintedThing] = []
+        by_text: list[PrintedThing] = []
         for each, name, text in zip(self.things, self._names, self._texts, strict=True):
             if (kind and each.kind != kind) or (faction and each.faction != faction):
                 continue
@@ -85,7 +83,5 @@ class Collection:
 
 @cache
 def collection_of(game: Game) -> Collection:
-    """Everything printed for this game."""
-    from wotr_tui.games import face_of
-
+    """Return everything printed for this game."""
     return Collection(face_of(game.id).printed())

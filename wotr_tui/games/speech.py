@@ -1,8 +1,8 @@
-"""How a game speaks: prompts, choices, events and things become phrases.
+"""The words of a game: prompts, choices, events and things as phrases.
 
-`Speech` itself can speak for any game, if stiffly; a game with words of its own derives from it in
-`wotr_tui/games/<game>/words/speech.py`. Things are named by keys of the game's own making. Sentences are whole messages
-with named parts (`wotr_tui/text/messages.py`).
+`Speech` has a default for everything, spelled out from the names of fields. A game derives from it in
+`wotr_tui/games/<game>/words/speech.py`. A thing (card, region, piece) has a key that the game chooses. Sentences are
+whole messages with named parts (`wotr_tui/text/messages.py`).
 """
 
 import re
@@ -13,46 +13,47 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
+from rules.rulebook import fold, plain
 from wotr_tui.games.rulings import RULINGS
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, Phrase, Ref, join, text_of
 
 if TYPE_CHECKING:
-    from wotr_tui.games.legend import Chapter
+    from wotr_tui.games.legend import LegendSection
 
 V = TypeVar("V", bound=View)
 C = TypeVar("C", bound=Choice)
 
 
 class Page(NamedTuple):
-    """Something to look up during a game: the piles, the score sheet, past combats."""
+    """A page to look up during a game, such as the discard piles or the score sheet."""
 
     id: str
     title: str
     key: str
     note: str = ""
-    """What it tells, for help and the palette."""
+    """What it shows, for help and the command palette."""
     shown: bool = True
-    """Whether the footer has room for it."""
+    """Whether the footer shows its key."""
 
 
 class PageLine(NamedTuple):
-    """A line of a page; one with a thing can be opened."""
+    """A line of a page. With a thing it can be opened."""
 
     phrase: Phrase
     thing: str = ""
     heading: bool = False
     hang: int = 0
-    """By how much its rows after the first stand further to the right."""
+    """The indent of its rows after the first."""
 
 
 class Summary(NamedTuple):
-    """What a fight or a round came to: read at leisure, until a key is pressed."""
+    """The result of a fight or a round, shown until a key is pressed."""
 
     title: Phrase
     lines: Sequence[PageLine]
     score: Phrase = ()
-    """How the game stands now: of several summaries in one, it is said once."""
+    """The state of the game after it; shown once if several summaries are shown together."""
 
 
 class Beat(NamedTuple):
@@ -69,38 +70,35 @@ class Beat(NamedTuple):
 
 
 class Side(NamedTuple):
-    """How those who win together are told apart: by a name, by an ink of the theme, and by a shape for eyes that see
-    no colour."""
+    """A side: its name, a colour of the theme, and a shape for those who cannot see the colour."""
 
     title: str
     ink: str
     shape: str
 
 
-BRIEF = 4
-"""Lines of a description that tell the thing in brief: the first of them."""
+BRIEF_LINES = 4
+"""How many lines of a description are shown in brief."""
 INKS = ("ink-blue", "ink-red", "ink-green", "ink-violet", "ink-gold")
 SHAPES = ("●", "▲", "◆", "■", "★")
-"""For the sides of a game that chooses none of its own, in the order of their seats; told apart in every theme."""
-
-
-ASK = tr("? shows the rule behind this question, z what the cursor is on, h what a bot would do.")
-"""What a guide says to a question it has no words for."""
+"""Defaults for the sides of a game, in the order of their seats. They can be told apart in every theme."""
+GUIDE_FALLBACK = tr("?: the rule behind this question. z: details of what the cursor is on. h: a bot's advice.")
+"""What the guide shows for a question it has no text for."""
 
 
 class Speech(Generic[V, C]):
     """The words of one game at one table: `V` is the game's view, `C` the union of its choices."""
 
     pages: Sequence[Page] = ()
-    """What can be looked up during a game. Their keys may not be those of the table itself: a, c, h, k, l, q, u, z."""
+    """Pages to look up during a game. Their keys must not be those of the table: a, c, h, k, l, q, u, z."""
     sides: Mapping[str, Side] = {}
-    """The sides by the ids that the scenarios' seats give; for one that is missing a name, ink and shape are found."""
+    """The sides by their ids in the scenarios' seats. A side that is missing gets defaults."""
     letters = "npy"
-    """Keys that mean the same through the whole game (`letter`): no, pass and yes. No numbered choice is given one."""
-    namesakes: frozenset[str] = frozenset()
-    """Titles of seats that are names of cards, pieces or peoples, too: "Saruman moves Saruman" says nothing."""
+    """Keys with one meaning in the whole game (see `letter`), such as no, pass and yes. They never number a choice."""
+    ambiguous_titles: frozenset[str] = frozenset()
+    """Titles of seats that are also names of cards or pieces: "Saruman moves Saruman" would be unclear."""
     icons: Mapping[str, str] = {}
-    """What plain text says for a glyph of this game: "⚔" is "attack"."""
+    """Words for the glyphs of this game in plain text: "⚔" is "attack"."""
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         self.game = game
@@ -109,24 +107,24 @@ class Speech(Generic[V, C]):
     # -- who
 
     def seat(self, seat: Seat) -> Ref:
-        """A seat by its title."""
+        """Return the title of a seat."""
         if 0 <= seat < len(self.scenario.seats):
             return Ref(self.scenario.seats[seat].title, strong=True, ink=self.side_of(seat).ink)
         return Ref(tr("seat {number}", number=seat), strong=True)
 
     def player(self, seat: Seat) -> Ref:
-        """A seat in a sentence about what it did: told apart from a thing of the same name."""
-        told = self.seat(seat)
-        if told.text not in self.namesakes:
-            return told
-        return told._replace(text=tr("{seat}'s player", seat=told.text))
+        """Return the title of a seat for a sentence about what it did, different from a card of the same name."""
+        title = self.seat(seat)
+        if title.text not in self.ambiguous_titles:
+            return title
+        return title._replace(text=tr("{seat}'s player", seat=title.text))
 
     def side_of(self, seat: Seat) -> Side:
-        """The side a seat plays for."""
+        """Return the side of a seat."""
         return self.side(self.scenario.seats[seat].side)
 
     def side(self, id: str) -> Side:
-        """A side by its id."""
+        """Return a side by its id."""
         if id in self.sides:
             return self.sides[id]
         ids = list(dict.fromkeys(info.side for info in self.scenario.seats))
@@ -135,63 +133,63 @@ class Speech(Generic[V, C]):
         return Side(title, INKS[number % len(INKS)], SHAPES[number % len(SHAPES)])
 
     def blurb(self, scenario: Scenario) -> str:
-        """What a newcomer should know before choosing this scenario."""
+        """Return a sentence or two for people who are choosing a scenario."""
         seats = ", ".join(seat.title for seat in scenario.seats)
         return tr(plural(len(scenario.seats), "{count} seat: {seats}.", "{count} seats: {seats}."), seats=seats)
 
-    # -- what is asked
+    # -- questions
 
     def prompt(self, view: V, decision: Decision[Any, Any]) -> Phrase:
-        """What the seat is asked, as a short imperative."""
+        """Return the question as a short imperative."""
         return (spell(decision.prompt),)
 
     def question(self, view: V, decision: Decision[Any, Any]) -> Phrase:
-        """What the seat is asked, and which of how many times the same is asked in a row."""
+        """Return the question, with its number if it is one of several in a row."""
         asked = self.prompt(view, decision)
         if decision.of == 1:
             return asked
         return say("{question} ({number} of {of})", question=asked, number=decision.number, of=decision.of)
 
-    def aside(self, view: V, decision: Decision[Any, Any]) -> Phrase:
-        """The text a question comes from, where it comes from one."""
+    def source_text(self, view: V, decision: Decision[Any, Any]) -> Phrase:
+        """Return the text on the card or in the rules that the question comes from, if any."""
         return ()
 
     def choice(self, view: V, decision: Decision[Any, Any], choice: C) -> Phrase:
-        """One answer, as it stands in the list."""
+        """Return a choice as it stands in the list."""
         return (spell(choice),)
 
     def letter(self, choice: C) -> str:
-        """A key of its own, of `letters`, for a choice that comes up again and again; empty for none."""
+        """Return the key of a choice that is offered again and again, one of `letters`; empty for a number."""
         return ""
 
     def why_not(self, view: V, decision: Decision[Any, Any], letter: str) -> str:
-        """Why the choice that bears this letter is not offered now; empty where nobody would expect it."""
+        """Return why the choice with this letter is not offered now; empty if nobody would expect it."""
         return ""
 
     def touches(self, view: V, decision: Decision[Any, Any], choice: C) -> tuple[str, ...]:
-        """The things a choice is about, the one it is taken from first."""
+        """Return the things a choice is about. The first is the one that can be clicked to choose it."""
         return ()
 
     def confirmation(self, view: V, decision: Decision[Any, Any], choice: C) -> str:
-        """A question to ask once before a choice that a slip of the finger would regret; empty for none."""
+        """Return a question to ask before a risky choice; empty for others."""
         return ""
 
-    def legend(self) -> "Sequence[Chapter]":
-        """What every symbol means that this game draws; those of the frame around it are explained by the shell."""
+    def legend(self) -> "Sequence[LegendSection]":
+        """Return the meaning of every symbol that this game draws."""
         return ()
 
     def changes(self, before: V, after: V, decision: Decision[Any, Any], choice: C) -> Sequence[Phrase]:
-        """What `choice` would change, in short phrases, what matters most first: the view as it is, and as it would be.
+        """Return what `choice` would change, in short phrases, the most important first.
 
-        Parts of `after` that cannot be foreseen are as they were; its decisions may be missing.
+        `before` is the view now, `after` the view then. What cannot be predicted is the same in both, and the decisions
+        of `after` may be missing.
         """
         known = {text_of(line) for line in self.state(before)}
         return [line for line in self.state(after) if text_of(line) not in known]
 
     def aim(self, seat: Seat) -> Sequence[str]:
-        """What a newcomer in this seat reads first, in paragraphs: what the game is about, and how one wins."""
-        from rules.rulebook import plain
-        from wotr_tui.text.rulebooks import book_of
+        """Return the first page for a beginner in this seat: what the game is about, and how to win."""
+        from wotr_tui.text.rulebooks import book_of  # reads packages: 10 ms, for beginners only
 
         return [plain(text) for text in book_of(self.game).intro] or [self.blurb(self.scenario)]
 
@@ -205,10 +203,10 @@ class Speech(Generic[V, C]):
         """Return whether a newcomer has seen enough to play without the guide."""
         return False
 
-    # -- what happened
+    # -- events
 
     def log_line(self, event: Event) -> LogLine | None:
-        """A line for the log, or None for what nobody needs to read. Events come in order, as these seats see them."""
+        """Return a line for the log; None if it needs none. Events come in order, as these seats see them."""
         return LogLine((spell(event),))
 
     def importance(self, event: Event, line: LogLine) -> int:
@@ -228,25 +226,25 @@ class Speech(Generic[V, C]):
         return ()
 
     def summary(self, view: V, told: Sequence[Event]) -> Summary | None:
-        """What comes to its end with the last of the events told so far; None for most. `view` shows the table after
-        the whole choice, which may go on beyond that."""
+        """Return a summary if the last of these events ends a fight or a round. `view` is the table after the whole
+        choice, which may go on after that."""
         return None
 
     def summaries(self, view: V, before: Sequence[Event], happened: Sequence[Event]) -> Sequence[tuple[int, Summary]]:
-        """All that one choice brought to its end, each with the number of its events after which it did."""
+        """Return all summaries of what one choice brought about, each with the number of events before it."""
         told = [*before, *happened]
         ends = ((number, self.summary(view, told[: len(before) + number])) for number in range(1, len(happened) + 1))
         return [(number, found) for number, found in ends if found is not None]
 
     def landmark(self, event: Event) -> tuple[str, str]:
-        """What a replay can jump to: "round", "turn" or "combat" and its title; empty for other events."""
+        """Return what a replay can jump to ("round", "turn" or "combat") and its title; empty for other events."""
         line = self.log_line(event)
         if line is None or not line.weight:
             return "", ""
         return ("round" if line.weight == 2 else "turn"), text_of(line.phrase)
 
     def outcome(self, outcome: Outcome) -> Phrase:
-        """How it ended."""
+        """Return how the game ended."""
         if not outcome.winners:
             return say("A draw.")
         winners = listed([self.seat(seat) for seat in outcome.winners])
@@ -256,7 +254,7 @@ class Speech(Generic[V, C]):
     # -- the table
 
     def headline(self, view: V) -> Phrase:
-        """Where the game stands, in one line."""
+        """Return the state of the game in one line."""
         if view.outcome is not None:
             return self.outcome(view.outcome)
         if not view.thinking:
@@ -265,7 +263,7 @@ class Speech(Generic[V, C]):
         return say("{scenario}: {seats} to choose", scenario=self.scenario.title, seats=asked)
 
     def state(self, view: V) -> Sequence[Phrase]:
-        """The whole table in lines, for plain text and for games without a board of their own."""
+        """Return the whole table as lines, for plain text and for games without a board."""
         shown = msgspec.to_builtins(view)
         return [
             (f"{key.replace('_', ' ')}: {value}",)
@@ -274,33 +272,33 @@ class Speech(Generic[V, C]):
         ]
 
     def hand(self, view: V) -> Sequence[tuple[str, Phrase]]:
-        """Own secret things, each with its key."""
+        """Return the player's hand: each thing by its key."""
         return ()
 
     def things(self, view: V) -> Mapping[str, str]:
-        """What can be asked about, by name, as `show NAME` does in plain text."""
+        """Return the things that plain text can `show NAME`, by name."""
         return {}
 
     def name(self, view: V, thing: str) -> str:
-        """What a thing is called."""
+        """Return the name of a thing."""
         return thing
 
     def describe(self, view: V, thing: str) -> Sequence[Phrase]:
-        """All there is to say about a thing, in lines."""
+        """Return the full description of a thing, as lines."""
         return ()
 
     def brief(self, view: V, thing: str) -> Phrase:
-        """What a thing is and does, in a sentence or two."""
+        """Return what a thing is and does, in a sentence or two."""
         lines = takewhile(lambda line: text_of(line) != RULINGS, self.describe(view, thing))
-        return join([line for line in lines if line][:BRIEF], "  ")
+        return join([line for line in lines if line][:BRIEF_LINES], "  ")
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
-        """The lines of a page."""
+        """Return the lines of a page."""
         return ()
 
 
 def spell(value: Choice | Prompt | Event) -> str:
-    """The name and the fields of a struct, in lower case words: `Play(card=3)` is "play card 3"."""
+    """Return the name and the fields of a struct as words: `Play(card=3)` is "play card 3"."""
     name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(value).__name__).lower()
     fields = ", ".join(
         f"{field.replace('_', ' ')} {getattr(value, field)}" for field in value.__struct_fields__ if field != "seat"
@@ -311,9 +309,7 @@ def spell(value: Choice | Prompt | Event) -> str:
 
 
 def matching(words: str, things: Mapping[str, str]) -> list[str]:
-    """The things a person may mean by `words`: the exact name, else all names that begin with or hold the words."""
-    from rules.rulebook import fold
-
+    """Return the things that `words` may mean: by exact name, else by the beginning or any part of the name."""
     wanted = fold(words)
     if not wanted:
         return []

@@ -83,7 +83,7 @@ class Previews:
         view, speech, choice = mirror.view, self._model.speech, decision.choices[index]
         touched = speech.touches(view, decision, choice)
         text = speech.brief(view, touched[0]) if touched else ()
-        if text and text_of(text) in text_of(speech.aside(view, decision)):
+        if text and text_of(text) in text_of(speech.source_text(view, decision)):
             text = ()
         return Outlook(self._answers.get(index, ()), text)
 

@@ -130,7 +130,7 @@ def _decision(model: "TableModel", mirror: Mirror, view: View, decision: Decisio
     return Question(
         decision,
         title,
-        speech.aside(view, decision),
+        speech.source_text(view, decision),
         tuple(lines),
         decision.rule,
         said,

@@ -45,7 +45,7 @@ def test_whatever_is_asked_and_whatever_happens_has_words(scenario):
                     assert stands(answer), (decision.prompt, choice)
                     assert answer not in {type(choice).__name__, "way 1"}, (decision.prompt, choice)
                 assert len(set(answers)) == len(answers), (decision.prompt, answers)
-                text_of(speech.aside(view, decision))
+                text_of(speech.source_text(view, decision))
                 for choice in decision.choices:
                     speech.touches(view, decision, choice)
                     speech.confirmation(view, decision, choice)

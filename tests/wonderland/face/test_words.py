@@ -77,7 +77,7 @@ def spoken() -> dict[type, list[tuple[str, str]]]:
                 for decision in position.pending():
                     view = position.view((decision.seat,))
                     note(decision.prompt, text_of(speech.prompt(view, decision)))
-                    assert not RAW.search(text_of(speech.aside(view, decision)))
+                    assert not RAW.search(text_of(speech.source_text(view, decision)))
                     for choice in decision.choices:
                         note(choice, text_of(speech.choice(view, decision, choice)))
                         for thing in speech.touches(view, decision, choice):

@@ -13,7 +13,7 @@ from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
-from wotr_tui.games.printed import Printed, collection_of
+from wotr_tui.games.printed import PrintedThing, collection_of
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
 
@@ -48,7 +48,7 @@ class CardsScreen(WotrScreen[None]):
         self.game = GAMES[game] if game in GAMES else next(iter(GAMES.values()))
         self.asked = query
         self.kind = self.faction = ""
-        self.found: dict[str, Printed] = {}
+        self.found: dict[str, PrintedThing] = {}
 
     @property
     def game_id(self) -> str:
@@ -103,7 +103,7 @@ class CardsScreen(WotrScreen[None]):
         text, shown = self.query_one("#rules-text"), self.found.get(thing)
         if shown is not None:
             text.border_title = Content(shown.name)
-            lines = shown.whole()
+            lines = shown.all_lines()
             if text_of(lines[0]) == shown.name:
                 lines = lines[1:]  # the border says it already
             body = Content("\n").join(content_of(line) for line in lines)
@@ -159,5 +159,5 @@ class CardsScreen(WotrScreen[None]):
         self.dismiss()
 
 
-def _note(each: Printed) -> str:
+def _note(each: PrintedThing) -> str:
     return ", ".join(filter(None, (each.faction, each.kind)))

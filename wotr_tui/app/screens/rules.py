@@ -15,7 +15,7 @@ from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
-from wotr_tui.games.printed import Printed, collection_of
+from wotr_tui.games.printed import PrintedThing, collection_of
 from wotr_tui.text.messages import plural, tr
 from wotr_tui.text.phrases import Ref, phrase
 from wotr_tui.text.rulebooks import book_of
@@ -50,7 +50,7 @@ class RulesScreen(WotrScreen[None]):
         self.game = GAMES[game] if game in GAMES else next(iter(GAMES.values()))
         self.asked = query
         self.found: dict[str, Paragraph] = {}
-        self.named: dict[str, Printed] = {}
+        self.named: dict[str, PrintedThing] = {}
         """Cards and places that have the words in their names."""
 
     @property
@@ -91,7 +91,7 @@ class RulesScreen(WotrScreen[None]):
         book = book_of(self.game)
         found = book.search(words) if words.strip() else book.paragraphs
         self.found = {paragraph.id: paragraph for paragraph in found}
-        things = () if not words.strip() or book.paragraph(words) else collection_of(self.game).called(words)
+        things = () if not words.strip() or book.paragraph(words) else collection_of(self.game).with_name(words)
         self.named = {each.thing: each for each in things}
         menu = self.query_one("#rules-list", Menu)
         count = tr("{found} of {all}", found=len(found), all=len(book.paragraphs))
@@ -118,7 +118,7 @@ class RulesScreen(WotrScreen[None]):
             return
         if (thing := self.named.get(id.removeprefix(THING))) is not None:
             text.border_title = Content(thing.name)
-            self.query_one("#rule", Static).update(Content("\n").join(content_of(line) for line in thing.whole()))
+            self.query_one("#rule", Static).update(Content("\n").join(content_of(line) for line in thing.all_lines()))
             text.scroll_home(animate=False)
             return
         paragraph = self.found.get(id)

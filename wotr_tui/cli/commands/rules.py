@@ -10,7 +10,7 @@ from rules import catalogue
 from rules.game import Game
 from rules.rulebook import Book, Paragraph, Section, fold, near, plain
 from wotr_tui.cli.options import game_argument
-from wotr_tui.games.printed import Printed, collection_of
+from wotr_tui.games.printed import PrintedThing, collection_of
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import either, listed, tr
 from wotr_tui.text.phrases import text_of
@@ -76,7 +76,7 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
         )
 
 
-def told(things: Sequence[Printed]) -> Iterator[str]:
+def told(things: Sequence[PrintedThing]) -> Iterator[str]:
     """All that share a name, one below the other, and the paragraphs that name it."""
     for number, each in enumerate(things):
         if number:

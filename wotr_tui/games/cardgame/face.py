@@ -7,7 +7,7 @@ from rules.game import Event, Game, Seat
 from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
-    from wotr_tui.games.printed import Printed
+    from wotr_tui.games.printed import PrintedThing
     from wotr_tui.games.speech import Speech
 
 
@@ -45,7 +45,7 @@ wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
 
         return CardSpeech(game, scenario)
 
-    def printed(self) -> "Sequence[Printed]":
+    def printed(self) -> "Sequence[PrintedThing]":
         from wotr_tui.games.cardgame.words.printed import printed
 
         return printed()

@@ -7,7 +7,7 @@ from rules.game import Event, Game, Seat
 from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
-    from wotr_tui.games.printed import Printed
+    from wotr_tui.games.printed import PrintedThing
     from wotr_tui.games.speech import Speech
 
 
@@ -20,7 +20,7 @@ class ConfrontationFace(Face):
 
         return ConfrontationSpeech(game, scenario)
 
-    def printed(self) -> "Sequence[Printed]":
+    def printed(self) -> "Sequence[PrintedThing]":
         from wotr_tui.games.confrontation.words.printed import printed
 
         return printed()

@@ -16,7 +16,7 @@ from rules.game import Decision
 from wotr_tui.app.ascii import plain
 from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.content import content_of, hanging
-from wotr_tui.games.legend import AT_THE_TABLE, COLUMN, Sign, chapters_of, symbols, tells
+from wotr_tui.games.legend import AT_THE_TABLE, SIGN_WIDTH, Sign, is_symbol, legend_of, symbols
 from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
 
@@ -134,9 +134,9 @@ class TableGuide:
 
     def _unexplained(self) -> list[Sign]:
         """Return the symbols on the board that are not explained yet, in the order of the legend."""
-        known = symbols(chapters_of(self._model.speech))
+        known = symbols(legend_of(self._model.speech))
         drawn, as_drawn = set("".join(self._drawn())), plain if self._screen.app.ascii else str
-        there = dict.fromkeys(sign for symbol, sign in known.items() if tells(symbol) and as_drawn(symbol) in drawn)
+        there = dict.fromkeys(sign for symbol, sign in known.items() if is_symbol(symbol) and as_drawn(symbol) in drawn)
         return [sign for sign in there if sign not in self.signs_explained]
 
     def _drawn(self) -> Iterable[str]:
@@ -177,4 +177,4 @@ class TableGuide:
 
 def _explained(signs: Sequence[Sign], width: int) -> Content:
     """Return the explanations of these symbols, wrapped to this width."""
-    return Content("\n").join(row for sign in signs for row in hanging(content_of(sign.phrase), width, COLUMN + 1))
+    return Content("\n").join(row for sign in signs for row in hanging(content_of(sign.phrase), width, SIGN_WIDTH + 1))

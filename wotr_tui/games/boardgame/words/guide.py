@@ -6,7 +6,7 @@ from typing import Any
 from rules.boardgame import prompts as p
 from rules.boardgame.view import BoardView
 from rules.game import Decision
-from wotr_tui.games.speech import ASK
+from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
 
 FIRST_TURNS = 2
@@ -126,7 +126,7 @@ def words(view: BoardView, decision: Decision[Any, Any] | None) -> str:
         return ""
     if decision is None:
         return WAITING
-    return TEXTS.get(type(decision.prompt), ASK)
+    return TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
 
 
 def ends(view: BoardView) -> bool:

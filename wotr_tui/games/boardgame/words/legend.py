@@ -4,13 +4,13 @@ from rules.boardgame.map.regions import Settlement
 from rules.boardgame.terms import Face
 from wotr_tui.games.boardgame.map.marks import BEARERS, HELD, TAKEN
 from wotr_tui.games.boardgame.words.names import FACE_NAMES, FACE_SIGNS, SIDE_INKS, SIDE_SHAPES
-from wotr_tui.games.legend import Chapter, Sign
+from wotr_tui.games.legend import LegendSection, Sign
 from wotr_tui.text.messages import tr
 
 FREE_SHAPE, SHADOW_SHAPE = SIDE_SHAPES
 GOLD = "ink-gold"
 CHAPTERS = (
-    Chapter(
+    LegendSection(
         tr("Armies and characters on the map"),
         (
             Sign(f"{FREE_SHAPE}3/1+1", tr(
@@ -25,7 +25,7 @@ CHAPTERS = (
             Sign(f"{BEARERS}!", tr("the Ring-bearers, revealed"), GOLD),
         ),
     ),
-    Chapter(
+    LegendSection(
         tr("Land and water"),
         (
             Sign(f"{HELD[Settlement.TOWN]} {TAKEN[Settlement.TOWN]}", tr("a town; hollow: taken by the enemy"), GOLD),
@@ -42,7 +42,7 @@ CHAPTERS = (
             Sign("*", tr("the trail of the last moves")),
         ),
     ),
-    Chapter(
+    LegendSection(
         tr("Dice, rings and cards"),
         (
             *(Sign(FACE_SIGNS[face], _use) for face, _use in (
@@ -62,7 +62,7 @@ CHAPTERS = (
             Sign("⚔", tr("on a card: its combat half; in a title: a battle there"), "accent"),
         ),
     ),
-    Chapter(
+    LegendSection(
         tr("The Fellowship, the peoples, the players"),
         (
             Sign("●●○○", tr("corruption, of the twelve that end the game"), "ink-orange"),
@@ -73,7 +73,7 @@ CHAPTERS = (
             Sign("*", tr("after a player: leads his side this turn")),
         ),
     ),
-    Chapter(
+    LegendSection(
         tr("Battles and the Hunt"),
         (
             Sign("[5] 2", tr("dice: 5 hits, 2 misses"), SIDE_INKS[1]),

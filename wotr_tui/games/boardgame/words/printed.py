@@ -26,12 +26,12 @@ from wotr_tui.games.boardgame.words.names import (
     tile_key,
     tile_text,
 )
-from wotr_tui.games.printed import Printed
+from wotr_tui.games.printed import PrintedThing
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase
 
 
-def printed() -> list[Printed]:
+def printed() -> list[PrintedThing]:
     """Each card, character, nation, region and kind of tile."""
     found = [
         _thing(
@@ -60,5 +60,5 @@ def printed() -> list[Printed]:
     return found
 
 
-def _thing(key: str, name: str, kind: str, faction: str, lines: list[Phrase]) -> Printed:
-    return Printed(key, name, kind, faction, lines, rulings().get(name, ()))
+def _thing(key: str, name: str, kind: str, faction: str, lines: list[Phrase]) -> PrintedThing:
+    return PrintedThing(key, name, kind, faction, lines, rulings().get(name, ()))

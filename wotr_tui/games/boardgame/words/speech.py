@@ -40,7 +40,7 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_text,
 )
-from wotr_tui.games.legend import Chapter
+from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import Beat, PageLine, Side, Speech, Summary
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase
@@ -57,7 +57,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     pages = pages.PAGES
     letters = "npydrwx"
-    namesakes = frozenset(NATION_NAMES) | {who.name for who in ROSTER}
+    ambiguous_titles = frozenset(NATION_NAMES) | {who.name for who in ROSTER}
     sides: Mapping[str, Side] = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
@@ -76,7 +76,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def prompt(self, view: BoardView, decision: Decision[Any, Any]) -> Phrase:
         return prompts.prompt(view, decision)
 
-    def aside(self, view: BoardView, decision: Decision[Any, Any]) -> Phrase:
+    def source_text(self, view: BoardView, decision: Decision[Any, Any]) -> Phrase:
         return prompts.aside(view, decision)
 
     def choice(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> Phrase:
@@ -99,7 +99,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def confirmation(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
-    def legend(self) -> Sequence[Chapter]:
+    def legend(self) -> Sequence[LegendSection]:
         return legend.CHAPTERS
 
     def aim(self, seat: Seat) -> Sequence[str]:

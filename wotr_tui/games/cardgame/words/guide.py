@@ -7,7 +7,7 @@ from rules.cardgame import prompts as p
 from rules.cardgame.terms import Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision
-from wotr_tui.games.speech import ASK
+from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
 
 WAITING = tr(
@@ -107,7 +107,7 @@ def words(view: CardView, decision: Decision[Any, Any] | None) -> str:
             "than the enemy.",
             limit=view.table[decision.seat].carryover,
         )
-    return TEXTS.get(type(decision.prompt), ASK)
+    return TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
 
 
 def ends(view: CardView) -> bool:

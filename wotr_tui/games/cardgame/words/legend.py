@@ -13,11 +13,11 @@ from wotr_tui.games.cardgame.words.names import (
     SIDE_INKS,
     SIDE_SHAPES,
 )
-from wotr_tui.games.legend import Chapter, Sign
+from wotr_tui.games.legend import LegendSection, Sign
 from wotr_tui.text.messages import tr
 
 CHAPTERS = (
-    Chapter(
+    LegendSection(
         tr("Icons on cards"),
         (
             Sign(ATTACK, tr("attack: counts where the card attacks a battleground"), ICON_INKS[ATTACK]),
@@ -31,7 +31,7 @@ CHAPTERS = (
             Sign("3-6", tr("the paths a character may go to")),
         ),
     ),
-    Chapter(
+    LegendSection(
         tr("Places"),
         (
             Sign(SIDE_SHAPES[0], tr("a battleground of the Free Peoples, who defend it"), SIDE_INKS[0]),
@@ -46,7 +46,7 @@ CHAPTERS = (
             Sign("VP", tr("victory points of the place")),
         ),
     ),
-    Chapter(
+    LegendSection(
         tr("Seats and header"),
         (
             Sign("hand 5/2", tr("five cards in hand, of which two may be carried over to the next round")),
@@ -56,7 +56,7 @@ CHAPTERS = (
                  "ink-faint"),
         ),
     ),
-    Chapter(
+    LegendSection(
         tr("Factions"),
         tuple(Sign(FACTION_LETTERS[each], FACTION_NAMES[each], FACTION_INKS[each]) for each in Faction),
     ),

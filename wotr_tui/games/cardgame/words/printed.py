@@ -4,14 +4,14 @@ from rules.cardgame.cards import CARDS
 from rules.cardgame.terms import FIRST_LOCATION
 from wotr_tui.games.cardgame.words.details import card_face, place_face, rulings
 from wotr_tui.games.cardgame.words.names import FACTION_NAMES, KIND_NAMES, LOCATIONS, SIDE_NAMES, key
-from wotr_tui.games.printed import Printed
+from wotr_tui.games.printed import PrintedThing
 from wotr_tui.text.messages import tr
 
 
-def printed() -> list[Printed]:
+def printed() -> list[PrintedThing]:
     """Each card, then each place."""
     found = [
-        Printed(
+        PrintedThing(
             key(number), face.name, KIND_NAMES[face.kind], FACTION_NAMES[face.faction], card_face(number),
             rulings().get(face.name, ()),
         )
@@ -19,5 +19,7 @@ def printed() -> list[Printed]:
     ]  # fmt: skip
     for number, place in enumerate(LOCATIONS, FIRST_LOCATION):
         kind, side = (tr("path"), "") if place.number else (tr("battleground"), SIDE_NAMES[place.side])
-        found.append(Printed(key(number), place.name, kind, side, place_face(number), rulings().get(place.name, ())))
+        found.append(
+            PrintedThing(key(number), place.name, kind, side, place_face(number), rulings().get(place.name, ()))
+        )
     return found

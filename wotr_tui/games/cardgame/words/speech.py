@@ -26,7 +26,7 @@ from wotr_tui.games.cardgame.words.names import (
     printed_icons,
     ref,
 )
-from wotr_tui.games.legend import Chapter
+from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase
@@ -47,7 +47,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
 
     pages = pages.PAGES
     letters = "npydorw"
-    namesakes = frozenset(face.name for face in CARDS)
+    ambiguous_titles = frozenset(face.name for face in CARDS)
     sides = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for id, side in (("free", FREE), ("shadow", SHADOW))
@@ -65,7 +65,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def prompt(self, view: CardView, decision: Decision[Any, Any]) -> Phrase:
         return prompts.prompt(view, decision)
 
-    def aside(self, view: CardView, decision: Decision[Any, Any]) -> Phrase:
+    def source_text(self, view: CardView, decision: Decision[Any, Any]) -> Phrase:
         return prompts.aside(decision)
 
     def choice(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> Phrase:
@@ -83,7 +83,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def confirmation(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
-    def legend(self) -> Sequence[Chapter]:
+    def legend(self) -> Sequence[LegendSection]:
         return legend.CHAPTERS
 
     def changes(

@@ -261,7 +261,7 @@ def card_list(owner: int, numbers: Iterable[int]) -> Phrase:
 
 
 def titles(view: ConfrontationView) -> dict[str, str]:
-    """Return everything that can be asked about, by name. A character of this game hides its namesakes."""
+    """Return everything that can be asked about, by name. A character of this game hides others of the same name."""
     found: dict[str, str] = {place.name: region_key(number) for number, place in enumerate(REGIONS)}
     playing = {number for roster in view.rosters for number in roster}
     for number, who in enumerate(CHARACTERS):

@@ -7,7 +7,7 @@ from rules.confrontation import prompts as p
 from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision
-from wotr_tui.games.speech import ASK
+from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
 
 FIRST_TURNS = 8
@@ -67,7 +67,7 @@ def words(view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
         return ""
     if decision is None:
         return WAITING
-    return TEXTS.get(type(decision.prompt), ASK)
+    return TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
 
 
 def ends(view: ConfrontationView) -> bool:

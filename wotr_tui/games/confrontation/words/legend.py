@@ -8,11 +8,11 @@ from wotr_tui.games.confrontation.words.names import (
     SIDE_LETTERS,
     SIDE_SHAPES,
 )
-from wotr_tui.games.legend import Chapter, Sign
+from wotr_tui.games.legend import LegendSection, Sign
 from wotr_tui.text.messages import tr
 
 CHAPTERS = (
-    Chapter(
+    LegendSection(
         tr("Pieces"),
         (
             Sign(f"{SIDE_LETTERS[0]}3", tr("the back of piece 3 of the Fellowship"), SIDE_INKS[0]),
@@ -25,7 +25,7 @@ CHAPTERS = (
             Sign("Sam 2", tr("a character and its strength")),
         ),
     ),
-    Chapter(
+    LegendSection(
         tr("The map"),
         (
             Sign("▲", tr("before a name: mountains, where nobody moves sideways"), "ink-ash"),
@@ -36,7 +36,7 @@ CHAPTERS = (
             Sign("⚔", tr("a fight"), "accent"),
         ),
     ),
-    Chapter(
+    LegendSection(
         tr("Fights, draft and score"),
         (
             Sign("3 + 4 = 7", tr("strength of the character, plus card, make the total; the higher total wins")),

@@ -12,12 +12,12 @@ from wotr_tui.games.confrontation.words.names import (
     region_key,
     special_key,
 )
-from wotr_tui.games.printed import Printed
+from wotr_tui.games.printed import PrintedThing
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase
 
 
-def printed() -> list[Printed]:
+def printed() -> list[PrintedThing]:
     """Return every character, card and region."""
     found = [
         _thing(
@@ -43,5 +43,5 @@ def printed() -> list[Printed]:
     return found
 
 
-def _thing(key: str, name: str, kind: str, faction: str, lines: list[Phrase]) -> Printed:
-    return Printed(key, name, kind, faction, lines, rulings().get(name, ()))
+def _thing(key: str, name: str, kind: str, faction: str, lines: list[Phrase]) -> PrintedThing:
+    return PrintedThing(key, name, kind, faction, lines, rulings().get(name, ()))

@@ -29,7 +29,7 @@ from wotr_tui.games.confrontation.words.names import (
     special_key,
     special_ref,
 )
-from wotr_tui.games.legend import Chapter
+from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import Beat, PageLine, Side, Speech, Summary
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref
@@ -81,7 +81,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def prompt(self, view: ConfrontationView, decision: Decision[Any, Any]) -> Phrase:
         return prompts.prompt(view, decision)
 
-    def aside(self, view: ConfrontationView, decision: Decision[Any, Any]) -> Phrase:
+    def source_text(self, view: ConfrontationView, decision: Decision[Any, Any]) -> Phrase:
         return prompts.aside(view, decision)
 
     def choice(self, view: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice) -> Phrase:
@@ -101,7 +101,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def confirmation(self, view: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
-    def legend(self) -> Sequence[Chapter]:
+    def legend(self) -> Sequence[LegendSection]:
         return legend.CHAPTERS
 
     def aim(self, seat: Seat) -> Sequence[str]:

@@ -6,7 +6,7 @@ from typing import Any
 from rules.game import Decision
 from rules.wonderland import prompts as p
 from rules.wonderland.view import WonderView
-from wotr_tui.games.speech import ASK
+from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.games.wonderland.words.names import OURS
 from wotr_tui.text.messages import tr
 
@@ -102,7 +102,7 @@ def words(view: WonderView, decision: Decision[Any, Any] | None) -> str:
         return ""
     if decision is None:
         return WAITING
-    return TEXTS.get(type(decision.prompt), ASK)
+    return TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
 
 
 def ends(view: WonderView) -> bool:

@@ -6,7 +6,7 @@ from rules.wonderland.chips import ALLY_NAMES
 from rules.wonderland.choices import PickReward
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FACTIONS, SYMBOLS, Icon
-from wotr_tui.games.legend import Chapter, Sign
+from wotr_tui.games.legend import LegendSection, Sign
 from wotr_tui.games.wonderland.words.names import (
     ALLY_INKS,
     ALLY_MARKS,
@@ -42,14 +42,14 @@ ON_CARDS = (
 FAINT = "ink-faint"
 
 
-def chapters() -> Iterator[Chapter]:
-    yield Chapter(
+def chapters() -> Iterator[LegendSection]:
+    yield LegendSection(
         tr("Factions"),
         [Sign(FACTION_SHAPES[each], BOARDS[each].name, FACTION_INKS[each]) for each in range(FACTIONS)],
         [OURS],
     )
     rewards = [(reward_sign(each), text_of(reward_words(each))) for each in ON_CARDS]
-    yield Chapter(
+    yield LegendSection(
         tr("On tea cards and forge tracks"),
         [
             *(Sign(sign, words, ink) for (sign, ink), words in rewards),
@@ -58,7 +58,7 @@ def chapters() -> Iterator[Chapter]:
             Sign("• ▲ ▾", tr("before what an open card brings: in any case, its upper half, its lower half")),
         ],
     )
-    yield Chapter(
+    yield LegendSection(
         tr("Chips, with their strength"),
         [
             *(Sign(mark, ALLY_NAMES[kind], ALLY_INKS[kind]) for kind, mark in enumerate(ALLY_MARKS)),
@@ -70,7 +70,7 @@ def chapters() -> Iterator[Chapter]:
             Sign("3×H1", tr("three of them")),
         ],
     )
-    yield Chapter(
+    yield LegendSection(
         tr("Regions and players"),
         [
             Sign("▸", tr("beside a region: the war begins there"), "accent"),
@@ -95,7 +95,7 @@ def chapters() -> Iterator[Chapter]:
         ],
     )
     spaces = ", ".join(str(space) for space in SYMBOLS)
-    yield Chapter(
+    yield LegendSection(
         tr("Battles"),
         [
             Sign("══──●", tr("how far a cube has come: by units at the start, then by chips")),

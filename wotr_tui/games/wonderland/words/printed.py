@@ -4,7 +4,7 @@ from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, tea_i
 from rules.wonderland.chips import ALLY_NAMES
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FACTIONS, LEADER_POWER
-from wotr_tui.games.printed import Printed
+from wotr_tui.games.printed import PrintedThing
 from wotr_tui.games.wonderland.words.details import rulings
 from wotr_tui.games.wonderland.words.faces import (
     OWN_FACE,
@@ -30,9 +30,9 @@ from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase
 
 
-def printed() -> list[Printed]:
+def printed() -> list[PrintedThing]:
     """Each faction with its abilities, each card, quest, ally and region."""
-    found: list[Printed] = []
+    found: list[PrintedThing] = []
     for number, board in enumerate(BOARDS[:FACTIONS]):
         found.append(_thing(faction_key(number), board.name, tr("faction"), board.name, faction_face(number)))
         for ability, power in enumerate(board.powers):
@@ -54,5 +54,5 @@ def printed() -> list[Printed]:
     return found
 
 
-def _thing(key: str, name: str, kind: str, faction: str, lines: list[Phrase]) -> Printed:
-    return Printed(key, name, kind, faction, lines, rulings().get(name, ()))
+def _thing(key: str, name: str, kind: str, faction: str, lines: list[Phrase]) -> PrintedThing:
+    return PrintedThing(key, name, kind, faction, lines, rulings().get(name, ()))

@@ -7,7 +7,7 @@ from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
 from rules.wonderland.choices import WonderChoice
 from rules.wonderland.terms import NOTHING, Phase
 from rules.wonderland.view import WonderView
-from wotr_tui.games.legend import Chapter
+from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import INKS, SHAPES, Beat, PageLine, Side, Speech, Summary
 from wotr_tui.games.wonderland.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.wonderland.words.faces import quest_face
@@ -81,7 +81,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
         self.learn(view)
         return prompts.prompt(view, decision)
 
-    def aside(self, view: WonderView, decision: Decision[Any, Any]) -> Phrase:
+    def source_text(self, view: WonderView, decision: Decision[Any, Any]) -> Phrase:
         return prompts.aside(view, decision)
 
     def choice(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> Phrase:
@@ -104,7 +104,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def confirmation(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
-    def legend(self) -> Sequence[Chapter]:
+    def legend(self) -> Sequence[LegendSection]:
         return list(legend.chapters())
 
     def aim(self, seat: Seat) -> Sequence[str]:
