@@ -18,7 +18,7 @@ from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.games.printed import PrintedThing, collection_of
 from wotr_tui.text.messages import plural, tr
 from wotr_tui.text.phrases import Ref, phrase
-from wotr_tui.text.rulebooks import book_of
+from wotr_tui.text.rulebooks import book_of, language_note
 
 ABOUT = "about"
 """The key of what introduces the book, before its first paragraph."""
@@ -113,7 +113,8 @@ class RulesScreen(WotrScreen[None]):
         text = self.query_one("#rules-text")
         if id == ABOUT:
             text.border_title = Content(book_of(self.game).title)
-            told = "\n\n".join(plain(each) for each in book_of(self.game).intro)
+            intro = filter(None, (language_note(self.game), *map(plain, book_of(self.game).intro)))
+            told = "\n\n".join(intro)
             self.query_one("#rule", Static).update(self._linked(told))
             return
         if (thing := self.named.get(id.removeprefix(THING))) is not None:

@@ -14,7 +14,7 @@ from wotr_tui.games.printed import PrintedThing, collection_of
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import either, listed, tr
 from wotr_tui.text.phrases import text_of
-from wotr_tui.text.rulebooks import book_of
+from wotr_tui.text.rulebooks import book_of, language_note
 
 HELP = tr("read the rulebook: sections, paragraphs, cards, or any words")
 EXAMPLES = """\
@@ -44,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
         lines = contents(book)
     else:
         lines = list(answer(game, book, query))
+    if note := language_note(game):
+        lines = [note, "", *lines]
     print("\n".join(lines))
     return 0
 
