@@ -101,7 +101,7 @@ class RedrawsOnce(Ability, frozen=True):
     """Once a battle its owner may return a drawn chip, neither madness nor poison, and draw again (D2)."""
 
 
-class SparesFirst(Ability, frozen=True):
+class SavesFirstUnit(Ability, frozen=True):
     """The first unit its owner would lose here in a battle is not lost."""
 
 

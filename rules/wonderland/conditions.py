@@ -160,7 +160,7 @@ class MadnessOnTrack(Count, frozen=True):
     """Chips on the own madness track."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return len(game.track[seat])
+        return len(game.madness_track[seat])
 
 
 class StrongerOpponents(Count, frozen=True):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rules.chance import Chance
 from rules.game import Seats
-from rules.wonderland.terms import MOST_QUESTS, NO_ANSWER, NONE, NOTHING, Phase, Together
+from rules.wonderland.terms import MOST_QUESTS, NO_ANSWER, NONE, NOTHING, Phase, Simultaneous
 from rules.wonderland.war.outcome import ScoreFeat, fits
 
 if TYPE_CHECKING:
@@ -92,16 +92,16 @@ def _answer_again(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
             battle.fighters[seat].wager = chance.pick(participants)
         if game.answer[seat] == NO_ANSWER:
             continue
-        match game.together:
-            case Together.QUESTS:
+        match game.simultaneous:
+            case Simultaneous.QUESTS:
                 game.answer[seat] = chance.pick(game.quests[seat])
-            case Together.WAGERS:
+            case Simultaneous.WAGERS:
                 game.answer[seat] = chance.pick([*participants, NONE])
-            case Together.DRAWN:
+            case Simultaneous.DRAWN:
                 game.answer[seat] = chance.pick(game.current_battle().fighters[seat].held)
-            case Together.BLOCK | Together.HALT:
+            case Simultaneous.BLOCK | Simultaneous.HALT:
                 game.answer[seat] = chance.below(2)
-            case Together.FEAT:
+            case Simultaneous.FEAT:
                 free = any(isinstance(question, ScoreFeat) and question.free for _, question, _ in game.open)
                 fitting = [quest for quest in game.quests[seat] if free or fits(game, seat, quest)]
                 game.answer[seat] = chance.pick([*fitting, NONE])

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.effects.wonderlandians import FillDisplay
 from rules.wonderland.events import FirstPlayer, GameEnded, RoundBegan, Scored
-from rules.wonderland.setup import ChooseFactions, DealQuests, FirstSeat, SetUpBoard, SetUpPlayers
+from rules.wonderland.setup import ChooseFactions, DealQuests, DrawFirstPlayer, SetUpBoard, SetUpPlayers
 from rules.wonderland.steps import WonderStep
-from rules.wonderland.tea_party.turns import EndOfTea, LayTable, TeaStart, Turn
+from rules.wonderland.tea_party.turns import EndOfTeaParty, LayTable, TeaPartyStart, Turn
 from rules.wonderland.terms import NOTHING, ROUNDS, Phase
 from rules.wonderland.war.regions import EndOfWar, War
 
@@ -19,11 +19,19 @@ class Begin(WonderStep, frozen=True):
     """W1, then the rounds."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        steps = (ChooseFactions(), SetUpBoard(), SetUpPlayers(), RoundOne(), DealQuests(), FirstSeat(), TeaAndWar())
+        steps = (
+            ChooseFactions(),
+            SetUpBoard(),
+            SetUpPlayers(),
+            FirstRound(),
+            DealQuests(),
+            DrawFirstPlayer(),
+            TeaAndWar(),
+        )
         game.push_all([(step, NOTHING, NOTHING) for step in steps])
 
 
-class RoundOne(WonderStep, frozen=True):
+class FirstRound(WonderStep, frozen=True):
     """The first table is laid before quests are chosen (W1.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -36,7 +44,7 @@ class Round(WonderStep, frozen=True):
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         _begin_round(game)
-        steps: list[WonderStep] = [FillDisplay(), LayTable(), FindFirst(), TeaAndWar()]
+        steps: list[WonderStep] = [FillDisplay(), LayTable(), FindFirstPlayer(), TeaAndWar()]
         game.push_all([(step, NOTHING, NOTHING) for step in steps])
 
 
@@ -50,9 +58,9 @@ class TeaAndWar(WonderStep, frozen=True):
         last: WonderStep = FinalScore() if game.round == ROUNDS else Round()
         game.push_all(
             [
-                (TeaStart(), NOTHING, NOTHING),
+                (TeaPartyStart(), NOTHING, NOTHING),
                 (Turn(), game.first, NOTHING),
-                (EndOfTea(), NOTHING, NOTHING),
+                (EndOfTeaParty(), NOTHING, NOTHING),
                 (War(), NOTHING, NOTHING),
                 (EndOfWar(), NOTHING, NOTHING),
                 (last, NOTHING, NOTHING),
@@ -60,7 +68,7 @@ class TeaAndWar(WonderStep, frozen=True):
         )
 
 
-class FindFirst(WonderStep, frozen=True):
+class FindFirstPlayer(WonderStep, frozen=True):
     """Fewest VP; then fewest own units in the regions; then the higher roll, again while tied (W2.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -81,13 +89,13 @@ class FindFirst(WonderStep, frozen=True):
 
 def quest_points(game: "WonderPosition", seat: int, quest: int) -> int:
     """3 for the feat, 3 for the objective, 3 more for both (W15.1)."""
-    feat = quest in game.shown[seat]
+    feat = quest in game.feats[seat]
     objective = all(test.holds(game, seat) for test in QUESTS[quest].objective)
     return (0, 3, 9)[feat + objective]
 
 
 def final_score(game: "WonderPosition", seat: int) -> Scored:
-    quests = [(quest, quest_points(game, seat, quest)) for quest in (*game.shown[seat], *game.quests[seat])]
+    quests = [(quest, quest_points(game, seat, quest)) for quest in (*game.feats[seat], *game.quests[seat])]
     castles = game.scoring_castles(seat) * game.castle_value[seat]
     points = sum(each for _, each in quests)
     shards = game.shards[seat]

@@ -68,7 +68,7 @@ class Wonderland(EvaluatedGame):
         """Every lap of the tea table, every region of a war."""
         assert isinstance(position, WonderPosition)
         if position.phase is Phase.TEA:
-            return position.round * 100 + min(position.taken_now)
+            return position.round * 100 + min(position.cards_taken)
         return position.round * 100 + 50 + len(position.ring) - len(position.to_fight)
 
 

@@ -55,7 +55,7 @@ def observe(game: "WonderPosition", seats: Seats) -> WonderView:
         quests_left=len(game.quest_deck),
         battle=_battle(game, game.battle) if game.battle is not None else None,
         settled=game.settled,
-        answering=game.together,
+        answering=game.simultaneous,
         secrets={str(seat): _secret(game, seat) for seat in seats},
         scores=_scores(game) if game.phase is Phase.OVER else (),
     )
@@ -75,7 +75,7 @@ def _player(game: "WonderPosition", seat: int) -> PlayerView:
         leader=game.leader[seat],
         leader_at=game.leader_at[seat],
         chair=game.chair[seat],
-        cards_taken=game.taken_now[seat],
+        cards_taken=game.cards_taken[seat],
         tea_cards=tuple(game.taken[seat]),
         power_used=game.power_used[seat],
         reserve=game.reserve[seat],
@@ -87,10 +87,10 @@ def _player(game: "WonderPosition", seat: int) -> PlayerView:
         bag=len(game.bag[seat]),
         active=tuple(game.active[seat]),
         exhausted=tuple(game.exhausted[seat]),
-        madness=tuple(game.track[seat]),
+        madness=tuple(game.madness_track[seat]),
         ledger=counted(game.owned(seat)),
         quests=len(game.quests[seat]),
-        feats=tuple(game.shown[seat]),
+        feats=tuple(game.feats[seat]),
     )
 
 

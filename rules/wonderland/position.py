@@ -40,7 +40,7 @@ from rules.wonderland.terms import (
     TRACK_END,
     Castle,
     Phase,
-    Together,
+    Simultaneous,
     When,
 )
 from rules.wonderland.view import WonderView
@@ -73,7 +73,7 @@ class WonderPosition(WonderState):
         self.shield = [True] * seats
         self.leader = [1] * seats
         self.abilities = [1 << LEADER_POWER] * seats
-        self.fresh = [0] * seats
+        self.unlocked_now = [0] * seats
         self.castle_value = [CASTLE_START] * seats
         self.forged = [[] for _ in range(seats * 4)]
         self.reserve = [10] * seats
@@ -86,14 +86,14 @@ class WonderPosition(WonderState):
         self.bag = [[] for _ in range(seats)]
         self.active = [[] for _ in range(seats)]
         self.exhausted = [[] for _ in range(seats)]
-        self.track = [[] for _ in range(seats)]
+        self.madness_track = [[] for _ in range(seats)]
         self.tea_deck = []
         self.table = [NOTHING] * (CHAIRS + 1)
         self.poisoned = 0
-        self.jaws_bit = False
+        self.jaws_placed = False
         self.chair = [HEAD] * seats
         self.taken = [[] for _ in range(seats)]
-        self.taken_now = [0] * seats
+        self.cards_taken = [0] * seats
         self.power_used = [False] * seats
         self.deck = []
         self.display = []
@@ -102,11 +102,11 @@ class WonderPosition(WonderState):
         self.quest_discards = []
         self.quest_log = []
         self.quests = [[] for _ in range(seats)]
-        self.shown = [[] for _ in range(seats)]
+        self.feats = [[] for _ in range(seats)]
         self.to_fight = []
         self.battle = None
         self.settled = ()
-        self.together = Together.NOTHING
+        self.simultaneous = Simultaneous.NOTHING
         self.answer = [NO_ANSWER] * seats
         self.push(Begin())
         self.run()
@@ -166,7 +166,7 @@ class WonderPosition(WonderState):
             *self.bag[seat],
             *self.active[seat],
             *self.exhausted[seat],
-            *self.track[seat],
+            *self.madness_track[seat],
             *(self.battle.fighters[seat].held if self.battle is not None else ()),
             *self.forged_chips(seat),
         ]
@@ -241,7 +241,7 @@ class WonderPosition(WonderState):
 
     def may_draw(self, seat: int) -> bool:
         """Return whether the bag has a chip, or gets one back when a draw is due (W9.6)."""
-        return bool(self.bag[seat] or self.exhausted[seat] or self.track[seat])
+        return bool(self.bag[seat] or self.exhausted[seat] or self.madness_track[seat])
 
     def resistance(self) -> int:
         """Return the strength of the Local Resistance in this round: 0 with more than two players (W16.3)."""
@@ -258,7 +258,7 @@ class WonderPosition(WonderState):
     def collect_answers(self) -> list[int]:
         """Return what was answered in secret, by seat, and show it to all: everybody concerned has answered."""
         answers, self.answer = self.answer, [NO_ANSWER] * self.seats
-        self.together = Together.NOTHING
+        self.simultaneous = Simultaneous.NOTHING
         self.disclosures += 1
         return answers
 
@@ -270,7 +270,7 @@ class WonderPosition(WonderState):
 
     def ready(self, seat: int) -> int:
         """The abilities that act now: not those unlocked in this battle."""
-        return self.abilities[seat] & ~self.fresh[seat]
+        return self.abilities[seat] & ~self.unlocked_now[seat]
 
     def trigger(self, when: When, seat: int) -> None:
         """Do next what the seat's passive abilities and leader's power say about that moment."""

@@ -18,8 +18,8 @@ from rules.wonderland.abilities import (
     Power,
     RedrawsOnce,
     RollsTwice,
+    SavesFirstUnit,
     ScoresAnyFeat,
-    SparesFirst,
     StrongerTogether,
     Untouched,
 )
@@ -64,9 +64,9 @@ class Printed:
         self.figure_strength: Final = tuple(cards[CARD_OF[figure]].strength for figure in range(FIGURES))
         self.figures: Final = tuple(self._figure_powers(when) for when in When)
         """By moment: the figures that act then, each with its power and its card as a source."""
-        self.redrawers: Final = self._figures_with(RedrawsOnce)
-        self.sparers: Final = self._figures_with(SparesFirst)
-        self.together: Final = tuple(
+        self.redraw_figures: Final = self._figures_with(RedrawsOnce)
+        self.unit_savers: Final = self._figures_with(SavesFirstUnit)
+        self.pairs: Final = tuple(
             (tuple(figure for figure in range(FIGURES) if CARD_OF[figure] == number), ability.n)
             for number, card in enumerate(cards)
             for ability in _of_kind(card.abilities, StrongerTogether)

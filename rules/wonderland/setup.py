@@ -25,7 +25,7 @@ from rules.wonderland.terms import (
     REGIONS,
     Faction,
     Region,
-    Together,
+    Simultaneous,
     ally,
 )
 from rules.wonderland.war.regions import move_starting_battle
@@ -107,7 +107,7 @@ class DealQuests(WonderStep, frozen=True):
             game.quests[seat] = sorted(game.deal(game.quest_deck) for _ in range(2))
             game.tell(QuestsDealt(seat, 2, tuple(game.quests[seat])))
         game.push(ReturnQuests(), NOTHING, NOTHING)
-        game.together = Together.QUESTS
+        game.simultaneous = Simultaneous.QUESTS
         for seat in range(game.seats):
             game.ask(KeepQuest(), seat, NOTHING)
 
@@ -137,7 +137,7 @@ class ReturnQuests(WonderStep, frozen=True):
             game.tell(QuestGone(seat, rejected, False))
 
 
-class FirstSeat(WonderStep, frozen=True):
+class DrawFirstPlayer(WonderStep, frozen=True):
     """Who begins is drawn by lot; shards by seat from there (W1.12)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

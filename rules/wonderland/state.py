@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from rules.game import NO_SLOTS
 from rules.kernel import KEYED, AgendaPosition
 from rules.wonderland.printed import PRINTED, Components, Printed
-from rules.wonderland.terms import Phase, Together
+from rules.wonderland.terms import Phase, Simultaneous
 from rules.wonderland.war.battle import Battle
 
 
@@ -50,7 +50,7 @@ class WonderState(AgendaPosition):
     """The leader's strength."""
     abilities: list[int]
     """A bit for each ability without its disc; the bit of the leader's power is always set."""
-    fresh: list[int]
+    unlocked_now: list[int]
     """Those unlocked in the battle being fought: they do not act in it (W9.5)."""
     castle_value: list[int]
     forged: list[list[int]]
@@ -77,7 +77,7 @@ class WonderState(AgendaPosition):
     active: list[list[int]]
     """In the order they were played."""
     exhausted: list[list[int]]
-    track: list[list[int]]
+    madness_track: list[list[int]]
     """The madness track."""
 
     # cards
@@ -86,13 +86,13 @@ class WonderState(AgendaPosition):
     """By chair: its card. The head of the table, 0, has none."""
     poisoned: int
     """A bit for each chair whose card has poison."""
-    jaws_bit: bool
+    jaws_placed: bool
     """The Jabberwock's leader power has placed poison at the end of this turn."""
     chair: list[int]
     """Where the leader sits."""
     taken: list[list[int]]
     """Tea cards of the whole game."""
-    taken_now: list[int]
+    cards_taken: list[int]
     """How many tea cards in this round."""
     power_used: list[bool]
     """The leader's once-a-tea-party power."""
@@ -110,7 +110,7 @@ class WonderState(AgendaPosition):
     the seat saw go back to the deck."""
     quests: list[list[int]]
     """In hand."""
-    shown: list[list[int]]
+    feats: list[list[int]]
     """With a completed feat."""
 
     # the war
@@ -121,5 +121,5 @@ class WonderState(AgendaPosition):
     """The wagers shown last in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
 
     # answers given in secret
-    together: Together
+    simultaneous: Simultaneous
     answer: list[int]

@@ -157,7 +157,7 @@ def ability_source(faction: int, ability: int) -> int:
     return ABILITY_SOURCE + faction * 5 + ability
 
 
-class Together(IntEnum):
+class Simultaneous(IntEnum):
     """What all concerned are answering at the same time, each in secret until all have."""
 
     NOTHING = 0

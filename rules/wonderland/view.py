@@ -175,7 +175,7 @@ class WonderView(View, frozen=True, kw_only=True):
     settled: tuple[tuple[int, int, int], ...] = ()
     """The wagers shown last in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
     answering: int = 0
-    """What all concerned are answering at once (Together)."""
+    """What all concerned are answering at once (Simultaneous)."""
     secrets: dict[str, SecretView] = {}
     """By seat number as a string, for the seats of the viewer."""
     scores: tuple[ScoreView, ...] = ()

@@ -42,7 +42,7 @@ from rules.wonderland.terms import (
     Status,
 )
 from rules.wonderland.war.battle import Fighter
-from rules.wonderland.war.draw import Strike, Struck, Suffer
+from rules.wonderland.war.draw import ApplyBlocks, PlaceChips, SufferChip
 from rules.wonderland.war.forge import OnTrack
 
 
@@ -89,11 +89,11 @@ def _on_the_way(game: WonderPosition) -> Counter[int]:
     found = Counter(question.chip for _, question, _ in game.open if isinstance(question, OnTrack))
     steps = {type(step) for step, _, _ in game.agenda}
     chips = [fighter.chip for fighter in _fighters(game)]
-    if Strike in steps:
+    if PlaceChips in steps:
         found += Counter(chip for chip in chips if chip >= 0)
-    elif Suffer in steps:
+    elif ApplyBlocks in steps:
         found += Counter(chip for chip in chips if chip >= MADNESS)
-    return found + Counter(chips[who] for step, who, _ in game.agenda if isinstance(step, Struck))
+    return found + Counter(chips[who] for step, who, _ in game.agenda if isinstance(step, SufferChip))
 
 
 def every_unit_is_somewhere(game: WonderPosition) -> None:
@@ -124,7 +124,7 @@ def cards_are_in_one_place(game: WonderPosition) -> None:
     assert sorted(wonderlandians) == sorted(game.components.wonderlandians)
     quests = [*game.quest_deck, *(entry % 32 for entry in game.quest_discards)]
     for seat in range(game.seats):
-        quests += game.quests[seat] + game.shown[seat]
+        quests += game.quests[seat] + game.feats[seat]
     in_play = [quest for quest in range(len(QUESTS)) if QUESTS[quest].region in game.ring]
     assert sorted(quests) == in_play
     table = [card for card in game.table if card >= 0]
@@ -140,11 +140,11 @@ def numbers_stay_within_bounds(game: WonderPosition) -> None:
         assert game.shield[seat] in (True, False)
         assert 1 <= game.leader[seat] <= LEADER_MOST
         assert game.shards[seat] >= 0
-        assert len(game.track[seat]) <= MADNESS_SPACES
-        assert all(chip in (MADNESS, DOUBLE_MADNESS) for chip in game.track[seat])
+        assert len(game.madness_track[seat]) <= MADNESS_SPACES
+        assert all(chip in (MADNESS, DOUBLE_MADNESS) for chip in game.madness_track[seat])
         assert all(chip < MADNESS for chip in game.active[seat] + game.exhausted[seat] + game.forged_chips(seat))
         assert 3 <= game.castle_value[seat] <= (7 if game.seats == 2 else 6)
-        assert game.taken_now[seat] <= game.components.cards_each
+        assert game.cards_taken[seat] <= game.components.cards_each
         for region in range(REGIONS):
             castle = game.castles[seat * REGIONS + region]
             assert castle != Castle.LYING or game.seats == 2
@@ -161,8 +161,8 @@ def nothing_is_left_over(game: WonderPosition) -> None:
     for decision in game.pending():
         if isinstance(decision.prompt, ChooseChairPrompt):
             assert game.battle is None
-            assert not any((*game.active, *game.exhausted, *game.track))
-            assert not any(game.fresh)
+            assert not any((*game.active, *game.exhausted, *game.madness_track))
+            assert not any(game.unlocked_now)
         if isinstance(decision.prompt, DrawOrHaltPrompt):
             battle = game.current_battle()
             assert battle.fighters[decision.seat].status == Status.DRAWING

@@ -58,7 +58,7 @@ class Looking:
         return chips(self.game.exhausted[self.seat(player)])
 
     def track_of(self, player: str) -> list[str]:
-        return chips(self.game.track[self.seat(player)])
+        return chips(self.game.madness_track[self.seat(player)])
 
     def forged_on(self, player: str, track: int) -> list[str]:
         return chips(self.game.forged[self.seat(player) * 4 + track])
@@ -72,7 +72,7 @@ class Looking:
 
     def feats_of(self, player: str) -> list[str]:
         names = {number: id for id, number in QUEST.items()}
-        return [names[quest] for quest in self.game.shown[self.seat(player)]]
+        return [names[quest] for quest in self.game.feats[self.seat(player)]]
 
     # ---- the board ---
 

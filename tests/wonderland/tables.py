@@ -43,7 +43,7 @@ from rules.wonderland.position import WonderPosition
 from rules.wonderland.printed import components
 from rules.wonderland.prompts import ForgeChipPrompt, LayWagerPrompt
 from rules.wonderland.tea_party.rewards import sit_down
-from rules.wonderland.tea_party.turns import EndOfTea, Turn
+from rules.wonderland.tea_party.turns import EndOfTeaParty, Turn
 from rules.wonderland.terms import (
     AT_TABLE,
     DIE,
@@ -56,7 +56,7 @@ from rules.wonderland.terms import (
     Castle,
     Icon,
     Phase,
-    Together,
+    Simultaneous,
     ally,
 )
 from rules.wonderland.war.regions import NextRegion
@@ -155,7 +155,7 @@ class Table(Looking):
         game._offers.clear()
         game._pending = None
         game.agenda.clear()
-        game.together = Together.NOTHING
+        game.simultaneous = Simultaneous.NOTHING
         game.answer = [NOTHING] * game.seats
         game.battle = None
         return self
@@ -211,7 +211,7 @@ class Table(Looking):
 
     def madness(self, player: str, *chips: str) -> "Table":
         """On the madness track."""
-        self.game.track[self.seat(player)] += [CHIP[chip] for chip in chips]
+        self.game.madness_track[self.seat(player)] += [CHIP[chip] for chip in chips]
         return self
 
     def supply(self, chip: str, n: int) -> "Table":
@@ -301,7 +301,7 @@ class Table(Looking):
 
     def sits(self, player: str, chair: int, taken: int = 1) -> "Table":
         self.game.chair[self.seat(player)] = chair
-        self.game.taken_now[self.seat(player)] = taken
+        self.game.cards_taken[self.seat(player)] = taken
         return self
 
     def poison(self, *chairs: int) -> "Table":
@@ -320,7 +320,7 @@ class Table(Looking):
         return self.do(Take(), player)
 
     def end_of_tea(self) -> "Table":
-        return self.do(EndOfTea())
+        return self.do(EndOfTeaParty())
 
     # ---- the war ---
 

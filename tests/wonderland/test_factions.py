@@ -96,7 +96,7 @@ def test_this_is_my_party():
     assert table.chairs(HATTER) == [1, 2, 4, 5, 6, 7, 9, 10, 11]
     table.moves_to(HATTER, 2).picks_region(HATTER, "red_keep")
     assert table.game.chair[0] == 8
-    assert table.game.taken_now[0] == 3
+    assert table.game.cards_taken[0] == 3
     assert table.in_supply("creatures") == 10
     table.anew().turn(HATTER)
     assert not any(type(choice).__name__ == "UsePower" for choice in table.offers(HATTER)), "once"
@@ -263,9 +263,9 @@ def test_head_without_body():
 
 def test_jaws():
     """Start of the tea party: poison on up to 2 cards. End of his turn with no poison on any card: may put one."""
-    from rules.wonderland.tea_party.turns import TeaStart
+    from rules.wonderland.tea_party.turns import TeaPartyStart
 
-    table = Table("jabberwock", "alice", HATTER).tea(c1="I-01", c2="I-02", c3="I-03", c4="I-04").do(TeaStart())
+    table = Table("jabberwock", "alice", HATTER).tea(c1="I-01", c2="I-02", c3="I-03", c4="I-04").do(TeaPartyStart())
     table.moves_to("jabberwock", 1)
     assert 1 not in table.chairs("jabberwock"), "one a card"
     table.moves_to("jabberwock", 2)
@@ -294,10 +294,10 @@ def test_claws():
 
 def test_slithy_toves():
     """1 more poison at the start of the tea party, and at the end of a turn on which Jaws placed one."""
-    from rules.wonderland.tea_party.turns import TeaStart
+    from rules.wonderland.tea_party.turns import TeaPartyStart
 
     table = Table("jabberwock", "alice", HATTER).ability("jabberwock", "slithy_toves")
-    table.tea(c1="I-01", c2="I-02", c3="I-03", c4="I-04", c5="I-05").do(TeaStart())
+    table.tea(c1="I-01", c2="I-02", c3="I-03", c4="I-04", c5="I-05").do(TeaPartyStart())
     for chair in (1, 2, 3):
         table.moves_to("jabberwock", chair)
     assert table.in_supply("poison") == 2

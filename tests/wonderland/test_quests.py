@@ -178,9 +178,9 @@ def test_tool_in_hand():
     assert done(fights("tool_in_hand", "eat_me_cake"), "tool_in_hand")
     assert not done(fights("tool_in_hand", "artifact"), "tool_in_hand")
     table = holding("tool_in_hand")
-    table.game.shown[0] = [QUEST["flock"], QUEST["snicker"]]
+    table.game.feats[0] = [QUEST["flock"], QUEST["snicker"]]
     assert points(table, "tool_in_hand") == 0
-    table.game.shown[0].append(QUEST["long_swim"])
+    table.game.feats[0].append(QUEST["long_swim"])
     assert points(table, "tool_in_hand") == 3
 
 

@@ -2,7 +2,7 @@
 
 from rules.wonderland.choices import PickRegion
 from rules.wonderland.events.war import NobodyThere
-from rules.wonderland.flow import FinalScore, FindFirst, Round
+from rules.wonderland.flow import FinalScore, FindFirstPlayer, Round
 from rules.wonderland.tea_party.turns import LayTable, Turn
 from rules.wonderland.terms import AT_TABLE, HEAD, LOST, Phase
 from rules.wonderland.war.regions import EndOfWar, War
@@ -59,9 +59,9 @@ def test_the_table_is_laid_anew_and_leaders_come_home():
 
 
 def test_fewest_points_begin():
-    table = Table("alice", QUEEN, HATTER).has("alice", vp=5).has(QUEEN, vp=2).has(HATTER, vp=7).do(FindFirst())
+    table = Table("alice", QUEEN, HATTER).has("alice", vp=5).has(QUEEN, vp=2).has(HATTER, vp=7).do(FindFirstPlayer())
     assert table.game.first == 1
-    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 1).rolls(2, 2, 1, 3).do(FindFirst())
+    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 1).rolls(2, 2, 1, 3).do(FindFirstPlayer())
     assert table.game.first == 2, "level twice, they roll until one is higher"
 
 
@@ -91,7 +91,7 @@ def test_a_war_ends_with_chips_back_and_a_new_display():
 def test_the_final_score_counts_points_castles_quests_and_shards():
     table = Table("alice", QUEEN, HATTER, round=3).has("alice", vp=10, shards=2, castle_value=5)
     table.castle("alice", "wits_end", "red_keep").quest("alice", "held_breath", "flock").has("alice", leader=5)
-    table.game.shown[0] = [QUEST["held_breath"]]
+    table.game.feats[0] = [QUEST["held_breath"]]
     table.game.quests[0].remove(QUEST["held_breath"])
     table.has(QUEEN, vp=26).do(FinalScore())
     assert table.game.outcome().scores == (10 + 10 + 9 - 2, 26, 0)

@@ -3,7 +3,7 @@
 from rules.wonderland.choices import PickReward, ToHead
 from rules.wonderland.effects import DiscardMadness, DrawQuests, TakeWonderlandian, UnlockAbility
 from rules.wonderland.events import MadnessDiscarded, NothingLeft, ShardsChanged
-from rules.wonderland.flow import FindFirst, quest_points
+from rules.wonderland.flow import FindFirstPlayer, quest_points
 from rules.wonderland.terms import Icon
 from tests.wonderland.naming import QUEST, TEA
 from tests.wonderland.tables import Table
@@ -210,7 +210,7 @@ def test_g23_no_shards_at_all():
 def test_g24_units_for_the_turn_order():
     tied = table().units("alice", "red_keep", 2).units(QUEEN, "red_keep", 1, leader=True).units(HATTER, "red_keep", 3)
     tied.game.leader_at = [-1, -1, -1]
-    assert tied.do(FindFirst()).game.first == 1
+    assert tied.do(FindFirstPlayer()).game.first == 1
 
 
 # ---- poison ---

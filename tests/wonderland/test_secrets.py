@@ -6,7 +6,7 @@ from rules.chance import Chance
 from rules.wonderland.choices import Decline
 from rules.wonderland.events import DrewSeveral, QuestsDealt, WagerLaid
 from rules.wonderland.game import WONDERLAND
-from rules.wonderland.terms import MADNESS, Together
+from rules.wonderland.terms import MADNESS, Simultaneous
 from tests.wonderland.naming import QUEST
 from tests.wonderland.tables import Table
 
@@ -85,7 +85,7 @@ def test_a_wager_lies_face_down():
 def test_of_several_chips_drawn_others_learn_how_many():
     table = meet("C").draws("alice", "hearts", "madness", "artifact").draws(QUEEN, "forge", "forge").battle("red_keep")
     table.draw_again("alice", QUEEN)
-    assert table.game.together is Together.DRAWN
+    assert table.game.simultaneous is Simultaneous.DRAWN
     other, own = table.game.view((1,)), table.game.view((0,))
     assert other.battle.fighters[0].held == 2
     assert "0" not in other.secrets

@@ -16,7 +16,7 @@ SHARDS = {2: [2, 1], 3: [3, 2, 1], 4: [3, 2, 2, 1], 5: [3, 2, 2, 1, 0]}
 def settled(scenario: str, seed: int = 7, *options: str):
     """A game whose factions are dealt and whose first quests are chosen."""
     game = WONDERLAND.new(scenario, seed, ("dealt", *options))
-    while game.together:
+    while game.simultaneous:
         game.choose(game.pending()[0].seat, 0)
     return game
 

@@ -43,7 +43,7 @@ def test_a_shield_and_an_ability():
     taken.picks_region("alice", "red_keep").unlocks("alice", "hope_mended")
     assert taken.shield("alice")
     assert taken.game.abilities[0] & 15 == 8
-    assert taken.game.fresh == [0, 0, 0], "at the tea table it is not held back"
+    assert taken.game.unlocked_now == [0, 0, 0], "at the tea table it is not held back"
 
 
 def test_shards_are_discarded_as_far_as_there_are_any():

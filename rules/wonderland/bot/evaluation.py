@@ -48,7 +48,9 @@ def _wars_left(game: WonderPosition) -> float:
 def expected_scores(game: WonderPosition) -> list[float]:
     """By seat: points now, points the wars may bring, and what one owns for later."""
     wars = _wars_left(game)
-    bags = [Bag(game.bag[seat] + game.exhausted[seat] + game.track[seat]).quality() for seat in range(game.seats)]
+    bags = [
+        Bag(game.bag[seat] + game.exhausted[seat] + game.madness_track[seat]).quality() for seat in range(game.seats)
+    ]
     scores = [_in_hand(game, seat, wars) for seat in range(game.seats)]
     regions = game.ring if game.phase is Phase.TEA else game.to_fight
     for region in regions:
@@ -66,7 +68,7 @@ def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
     chips = chip_table(game.components.sets, round(wars * 10))
     later = max(0.0, wars - 1)
     score = float(game.vp[seat] + game.scoring_castles(seat) * game.castle_value[seat] - game.shards[seat])
-    piles = (game.bag, game.active, game.exhausted, game.track)
+    piles = (game.bag, game.active, game.exhausted, game.madness_track)
     score += sum([chips[chip] for pile in piles for chip in pile[seat]], 0.0)
     units = sum(game.supporters[seat * REGIONS : seat * REGIONS + REGIONS])
     score += SUPPORTER_LATER * later * min(units, 12)
@@ -75,10 +77,10 @@ def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
     if game.shield[seat]:
         score += SHIELD * min(wars, 1.0)
     if game.phase is Phase.TEA:
-        score += PICK_LEFT * (game.components.cards_each - game.taken_now[seat])
+        score += PICK_LEFT * (game.components.cards_each - game.cards_taken[seat])
         score += _most_shards(game, seat, wars)
     score += _figures(game, seat, wars)
-    for quest in game.shown[seat]:
+    for quest in game.feats[seat]:
         score += at(FEAT_DONE, wars) + at(FEAT_AND_OBJECTIVE, wars) * _objective(game, seat, quest, wars)
     for quest in game.quests[seat]:
         score += at(IN_HAND, wars) + at(OBJECTIVE, wars) * _objective(game, seat, quest, wars)

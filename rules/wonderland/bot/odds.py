@@ -17,8 +17,8 @@ from rules.wonderland.terms import (
     SYMBOLS,
     TRACK_END,
     Castle,
+    Simultaneous,
     Status,
-    Together,
 )
 from rules.wonderland.war.battle import Battle
 from rules.wonderland.war.forge import open_tracks
@@ -157,7 +157,7 @@ class Race:
         game = self.game
         if self.battle.fighters[seat].status != Status.DRAWING:
             return False
-        return not (game.together is Together.HALT and game.answer[seat] == 0)
+        return not (game.simultaneous is Simultaneous.HALT and game.answer[seat] == 0)
 
     def _forecast(self, seat: int) -> tuple[float, float]:
         game = self.game
@@ -232,6 +232,6 @@ class Race:
         game = self.game
         if not self.open[seat]:
             return self.halting(seat)
-        if game.together is Together.HALT and game.answer[seat] != 1:
+        if game.simultaneous is Simultaneous.HALT and game.answer[seat] != 1:
             return max(self.halting(seat), self.going_on(seat))
         return self.going_on(seat)

@@ -89,7 +89,7 @@ def _chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
             anywhere = max(
                 (card_worth(card, sets) for card in game.table if card >= 0), default=NEW_CARDS[game.round - 1]
             )
-            late = game.taken_now[seat] >= game.components.cards_each - 2
+            late = game.cards_taken[seat] >= game.components.cards_each - 2
             found.append(anywhere - (0.3 if late else 1.5) if reachable else anywhere)
     return found
 

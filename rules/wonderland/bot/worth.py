@@ -19,8 +19,8 @@ from rules.wonderland.abilities import (
     Power,
     RedrawsOnce,
     RollsTwice,
+    SavesFirstUnit,
     ScoresAnyFeat,
-    SparesFirst,
     StrongerTogether,
     Untouched,
 )
@@ -28,7 +28,7 @@ from rules.wonderland.cards import TEA_CARDS, Layout
 from rules.wonderland.chips import VALUE
 from rules.wonderland.effects import (
     AddAtOnce,
-    AddBeside,
+    AddBonus,
     BringToLeader,
     BuildCastle,
     CompareShards,
@@ -55,9 +55,9 @@ from rules.wonderland.effects import (
     ReturnExhausted,
     ReturnOrMultiply,
     Reward,
+    SaveUnits,
     SendElsewhere,
     SoftenMadness,
-    SpareUnits,
     SwapStrength,
     Units,
 )
@@ -133,11 +133,11 @@ CHIP_EFFECTS: Final[dict[type, float]] = {
 OTHER_EFFECTS: Final = frozenset(
     {
         # figures
-        AddAtOnce, BuildCastle, DiscardShards, GainVP, RedrawsOnce, ReduceOpponents, SparesFirst, StrongerTogether,
+        AddAtOnce, BuildCastle, DiscardShards, GainVP, RedrawsOnce, ReduceOpponents, SavesFirstUnit, StrongerTogether,
         # boards
-        AddBeside, Adds, BringToLeader, Contrariwise, FindFigure, ForgesMore, GivePoison, KeepActive, MoveLeaderHere,
+        AddBonus, Adds, BringToLeader, Contrariwise, FindFigure, ForgesMore, GivePoison, KeepActive, MoveLeaderHere,
         OpponentLosesUnit, PassingBrings, PlacePoison, RestoreShield, ReturnExhausted, RollsTwice, SendElsewhere,
-        SpareUnits, TakeAnyCard,
+        SaveUnits, TakeAnyCard,
     }
 )  # fmt: skip
 """What figures and boards do. Each of them has the same worth whatever its text says."""

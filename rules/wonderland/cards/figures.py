@@ -1,6 +1,6 @@
 """The twelve wonderlandian figures, one block a card. Powers act where they stand, until they are lost."""
 
-from rules.wonderland.abilities import Power, RedrawsOnce, SparesFirst, StrongerTogether
+from rules.wonderland.abilities import Power, RedrawsOnce, SavesFirstUnit, StrongerTogether
 from rules.wonderland.cards.wonderlandian import Wonderlandian
 from rules.wonderland.conditions import (
     LostNow,
@@ -81,7 +81,7 @@ WHITE_KNIGHT = Wonderlandian(
     name="White Knight",
     strength=1,
     text="The first unit you would lose here in a battle is not lost.",
-    abilities=(SparesFirst(),),
+    abilities=(SavesFirstUnit(),),
 )
 
 DODO = Wonderlandian(

@@ -230,7 +230,7 @@ class FeatsCompleted(Count, frozen=True):
     """Own quests with a completed feat."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return len(game.shown[seat])
+        return len(game.feats[seat])
 
 
 class RegionsWithUnits(Count, frozen=True):

@@ -2,13 +2,13 @@
 
 from rules.wonderland.effects.battle import (
     AddAtOnce,
-    AddBeside,
+    AddBonus,
     DrawMoreNext,
     GoToForge,
     MayMultiply,
     ReduceOpponents,
+    SaveUnits,
     SoftenMadness,
-    SpareUnits,
 )
 from rules.wonderland.effects.chips import (
     GainAlly,
@@ -39,7 +39,7 @@ from rules.wonderland.effects.goods import (
     StrengthenLeader,
     UnlockAbility,
 )
-from rules.wonderland.effects.reward import OfChip, Reward, TakeRewards
+from rules.wonderland.effects.reward import ForgedChipReward, Reward, TakeRewards
 from rules.wonderland.effects.units import (
     BringToLeader,
     LoseUnits,
@@ -55,7 +55,7 @@ from rules.wonderland.effects.wonderlandians import FindFigure, TakeWonderlandia
 
 __all__ = [
     "AddAtOnce",
-    "AddBeside",
+    "AddBonus",
     "BringToLeader",
     "BuildCastle",
     "CompareShards",
@@ -64,6 +64,7 @@ __all__ = [
     "DrawMoreNext",
     "DrawQuests",
     "FindFigure",
+    "ForgedChipReward",
     "FreeSupporters",
     "GainAlly",
     "GainAnyAlly",
@@ -79,7 +80,6 @@ __all__ = [
     "MayMultiply",
     "MoveLeaderHere",
     "MoveOrMultiply",
-    "OfChip",
     "OpponentLosesUnit",
     "PayUnit",
     "PlaceHere",
@@ -92,9 +92,9 @@ __all__ = [
     "ReturnOrMultiply",
     "Reward",
     "RollShards",
+    "SaveUnits",
     "SendElsewhere",
     "SoftenMadness",
-    "SpareUnits",
     "StrengthenLeader",
     "SwapStrength",
     "TakeRewards",

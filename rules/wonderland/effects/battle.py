@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class AddBeside(WonderStep, frozen=True):
+class AddBonus(WonderStep, frozen=True):
     """Strength beside the chip, for each of what is counted; no multiplier touches it (W9.10)."""
 
     n: int
@@ -24,7 +24,7 @@ class AddBeside(WonderStep, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         n = self.n if self.per is None else min(self.most, self.n * self.per.of(game, who))
         if n:
-            game.current_battle().fighters[who].beside += n
+            game.current_battle().fighters[who].bonus += n
             game.tell(PowerUsed(who, source))
 
 
@@ -77,7 +77,7 @@ class DrawMoreNext(WonderStep, frozen=True):
         fighter.extra += fighter.value
 
 
-class SpareUnits(WonderStep, frozen=True):
+class SaveUnits(WonderStep, frozen=True):
     """The next so many units that would be lost in this battle are not."""
 
     n: int

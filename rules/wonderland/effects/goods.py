@@ -192,7 +192,7 @@ class UnlockAbility(Reward, frozen=True):
         bit = 1 << choice.ability
         game.abilities[who] |= bit
         if game.phase is Phase.WAR:
-            game.fresh[who] |= bit
+            game.unlocked_now[who] |= bit
         game.tell(AbilityUnlocked(who, choice.ability))
         faction = game.faction[who]
         for unlocked, power, _ in game.printed.abilities[When.UNLOCK][faction]:

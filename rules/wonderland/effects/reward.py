@@ -29,7 +29,7 @@ class Reward(WonderQuestion, frozen=True):
         return False
 
 
-class OfChip(Reward, frozen=True):
+class ForgedChipReward(Reward, frozen=True):
     """What the text of a forged chip brings, among the rewards of its space."""
 
     reward: Reward
@@ -81,10 +81,10 @@ class TakeRewards(WonderStep, frozen=True):
             or _shards_depend_on_order(game, who, rewards)
             or _reserve_is_short(game, who, rewards)
         )
-        return AskNext(rewards) if matters else InTurn(rewards)
+        return ChooseNextReward(rewards) if matters else TakeInOrder(rewards)
 
 
-class InTurn(WonderStep, frozen=True):
+class TakeInOrder(WonderStep, frozen=True):
     """These, one after the other."""
 
     rewards: tuple[Reward, ...]
@@ -94,7 +94,7 @@ class InTurn(WonderStep, frozen=True):
             game.push(each, who, source)
 
 
-class AskNext(WonderQuestion, frozen=True):
+class ChooseNextReward(WonderQuestion, frozen=True):
     """Which reward comes next."""
 
     rewards: tuple[Reward, ...]

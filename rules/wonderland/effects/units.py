@@ -28,7 +28,7 @@ from rules.wonderland.effects.reward import Reward
 from rules.wonderland.events import PowerUsed, UnitsMoved, UnitsPlaced
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import LEADER, LOST, REGIONS, SUPPORTER, Icon, Status
-from rules.wonderland.war.losses import lose_unit, spares
+from rules.wonderland.war.losses import lose_unit, save_unit
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -57,10 +57,10 @@ class Units(Reward, frozen=True):
         return ()
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickRegion) -> None:
-        Fill(choice.region, self.n, self.figures).do(game, who, source)
+        FillRegion(choice.region, self.n, self.figures).do(game, who, source)
 
 
-class Fill(WonderQuestion, frozen=True):
+class FillRegion(WonderQuestion, frozen=True):
     """So many units still into the region chosen: supporters, or figures one for one (W5.2)."""
 
     region: int
@@ -100,7 +100,7 @@ class Fill(WonderQuestion, frozen=True):
             game.figure_at[choice.unit] = self.region
             game.tell(UnitsPlaced(who, self.region, 0, (choice.unit,), source))
         if self.n > 1:
-            game.push(Fill(self.region, self.n - 1), who, source)
+            game.push(FillRegion(self.region, self.n - 1), who, source)
 
 
 class MoveInstead(WonderQuestion, frozen=True):
@@ -173,7 +173,7 @@ class SendElsewhere(WonderQuestion, frozen=True):
             game.place_supporters(who, choice.region, choice.n, source)
 
 
-class To(IntEnum):
+class MoveTarget(IntEnum):
     """Where moved supporters go, and out of which regions."""
 
     BATTLE = 0
@@ -182,9 +182,9 @@ class To(IntEnum):
     """To the leader, out of any one region."""
 
 
-def _bringable(game: "WonderPosition", who: int, to: To, most: int) -> list[Bring]:
+def _bringable(game: "WonderPosition", who: int, to: MoveTarget, most: int) -> list[Bring]:
     target = _target(game, who, to)
-    sources = game.adjacent(target) if to is To.BATTLE else game.ring
+    sources = game.adjacent(target) if to is MoveTarget.BATTLE else game.ring
     return [
         Bring(region, n)
         for region in sources
@@ -193,12 +193,12 @@ def _bringable(game: "WonderPosition", who: int, to: To, most: int) -> list[Brin
     ]
 
 
-def _bring(game: "WonderPosition", who: int, to: To, choice: Bring, source: int) -> None:
+def _bring(game: "WonderPosition", who: int, to: MoveTarget, choice: Bring, source: int) -> None:
     game.move_units(who, SUPPORTER, choice.n, choice.region, _target(game, who, to), source)
 
 
-def _target(game: "WonderPosition", who: int, to: To) -> int:
-    return game.current_battle().region if to is To.BATTLE else game.leader_at[who]
+def _target(game: "WonderPosition", who: int, to: MoveTarget) -> int:
+    return game.current_battle().region if to is MoveTarget.BATTLE else game.leader_at[who]
 
 
 class MoveOrMultiply(WonderQuestion, frozen=True):
@@ -212,13 +212,13 @@ class MoveOrMultiply(WonderQuestion, frozen=True):
         return prompts.UseChipPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Multiply | Bring | Decline]:
-        return [MULTIPLY, *_bringable(game, who, To.BATTLE, game.current_battle().fighters[who].value), DECLINE]
+        return [MULTIPLY, *_bringable(game, who, MoveTarget.BATTLE, game.current_battle().fighters[who].value), DECLINE]
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Multiply | Bring | Decline) -> None:
         if isinstance(choice, Multiply):
             game.current_battle().fighters[who].multiplier = self.by
         elif isinstance(choice, Bring):
-            _bring(game, who, To.BATTLE, choice, source)
+            _bring(game, who, MoveTarget.BATTLE, choice, source)
 
 
 class BringToLeader(WonderQuestion, frozen=True):
@@ -231,12 +231,12 @@ class BringToLeader(WonderQuestion, frozen=True):
         return prompts.MoveSupportersPrompt(self.n, game.leader_at[who], source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Bring | Decline]:
-        moves = _bringable(game, who, To.LEADER, self.n)
+        moves = _bringable(game, who, MoveTarget.LEADER, self.n)
         return [*moves, DECLINE] if moves else ()
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Bring | Decline) -> None:
         if isinstance(choice, Bring):
-            _bring(game, who, To.LEADER, choice, source)
+            _bring(game, who, MoveTarget.LEADER, choice, source)
 
 
 class MoveLeaderHere(WonderQuestion, frozen=True):
@@ -277,7 +277,7 @@ class LoseUnits(WonderQuestion, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         if not self.n or game.current_battle().fighters[who].status == Status.BUST:
             return
-        if spares(game, who):
+        if save_unit(game, who):
             if self.n > 1:
                 game.push(LoseUnits(self.n - 1, self.poison), who, source)
             return

@@ -144,7 +144,7 @@ class Advanced(Event, frozen=True):
     seat: int
     to: int
     by: int
-    beside: int = 0
+    bonus: int = 0
 
 
 class CubeMoved(Event, frozen=True):

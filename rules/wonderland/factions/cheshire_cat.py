@@ -3,12 +3,12 @@
 from rules.wonderland.abilities import ForgesMore, Power
 from rules.wonderland.conditions import NotFirst, StrongerOpponents
 from rules.wonderland.effects import (
-    AddBeside,
+    AddBonus,
     BringToLeader,
     DiscardShards,
     DrawQuests,
     GainAnyAlly,
-    SpareUnits,
+    SaveUnits,
     TakeWonderlandian,
 )
 from rules.wonderland.factions.board import Between, Board, FactionPower
@@ -25,14 +25,14 @@ WICKED_GRIN = FactionPower(
     name="Wicked Grin",
     text="Playing an artifact: +2 strength per opponent with more strength, at most +4.",
     artifact=True,
-    abilities=(Power(When.PLAY, AddBeside(2, StrongerOpponents(), most=4)),),
+    abilities=(Power(When.PLAY, AddBonus(2, StrongerOpponents(), most=4)),),
 )
 
 ONLY_THE_TAIL = FactionPower(
     name="Only the Tail",
     text="Playing an artifact: the next unit you would lose in this battle is not lost.",
     artifact=True,
-    abilities=(Power(When.PLAY, SpareUnits(1)),),
+    abilities=(Power(When.PLAY, SaveUnits(1)),),
 )
 
 NOT_ALL_THERE = FactionPower(

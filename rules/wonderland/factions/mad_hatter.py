@@ -2,7 +2,7 @@
 
 from rules.wonderland.abilities import Power, RollsTwice
 from rules.wonderland.conditions import MadnessOnTrack, NotInLead
-from rules.wonderland.effects import AddAtOnce, AddBeside, DrawQuests, GainAnyAlly, ReturnExhausted, TakeWonderlandian
+from rules.wonderland.effects import AddAtOnce, AddBonus, DrawQuests, GainAnyAlly, ReturnExhausted, TakeWonderlandian
 from rules.wonderland.factions.board import Between, Board, FactionPower
 from rules.wonderland.tea_party.leaders import TakeAnyCard
 from rules.wonderland.terms import When
@@ -17,7 +17,7 @@ HOT_TEA = FactionPower(
     name="Hot Tea",
     text="Playing an artifact: +1 strength per madness chip on your track.",
     artifact=True,
-    abilities=(Power(When.PLAY, AddBeside(1, MadnessOnTrack())),),
+    abilities=(Power(When.PLAY, AddBonus(1, MadnessOnTrack())),),
 )
 
 SECOND_CUP = FactionPower(

@@ -64,7 +64,7 @@ class PlacePoison(WonderQuestion, frozen=True):
         return prompts.PlacePoisonPrompt(self.n, source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[MoveTo | Done]:
-        if not game.supply[POISON] or (self.upkeep and game.poisoned) or (self.extra and not game.jaws_bit):
+        if not game.supply[POISON] or (self.upkeep and game.poisoned) or (self.extra and not game.jaws_placed):
             return ()
         chairs = [CHAIR[chair] for chair, card in enumerate(game.table) if card >= 0 and not game.poisoned >> chair & 1]
         return [*chairs, DONE] if chairs else ()
@@ -74,7 +74,7 @@ class PlacePoison(WonderQuestion, frozen=True):
             return
         game.supply[POISON] -= 1
         game.poisoned |= 1 << choice.chair
-        game.jaws_bit = game.jaws_bit or self.upkeep
+        game.jaws_placed = game.jaws_placed or self.upkeep
         game.tell(PoisonPlaced(choice.chair, source))
         if self.n > 1:
             game.push(PlacePoison(self.n - 1, extra=self.extra), who, source)

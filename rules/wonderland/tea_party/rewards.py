@@ -27,7 +27,7 @@ def sit_down(
     card = game.table[chair]
     game.table[chair] = NOTHING
     game.taken[who].append(card)
-    game.taken_now[who] += 1
+    game.cards_taken[who] += 1
     game.tell(CardTaken(who, card, chair))
     if game.poisoned >> chair & 1:
         game.poisoned &= ~(1 << chair)

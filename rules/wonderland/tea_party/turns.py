@@ -50,12 +50,12 @@ class LayTable(WonderStep, frozen=True):
         for seat in range(game.seats):
             game.leader_at[seat] = AT_TABLE
             game.chair[seat] = HEAD
-            game.taken_now[seat] = 0
+            game.cards_taken[seat] = 0
             game.power_used[seat] = False
         fill_chairs(game)
 
 
-class TeaStart(WonderStep, frozen=True):
+class TeaPartyStart(WonderStep, frozen=True):
     """After the table is laid, before the first turn (W6.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -75,7 +75,7 @@ class Turn(WonderStep, frozen=True):
         game.tell(TurnBegan(who))
         game.push(Turn(), (who + 1) % game.seats, NOTHING)
         game.push(EndOfTurn(), who, NOTHING)
-        if game.taken_now[who] < game.components.cards_each:
+        if game.cards_taken[who] < game.components.cards_each:
             game.ask(ChooseChair(), who, NOTHING)
         else:
             game.ask(PlaceLeader(), who, NOTHING)
@@ -83,7 +83,7 @@ class Turn(WonderStep, frozen=True):
 
 class EndOfTurn(WonderStep, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        game.jaws_bit = False
+        game.jaws_placed = False
         game.trigger(When.TEA_TURN_END, who)
 
 
@@ -188,7 +188,7 @@ class PlaceLeader(WonderQuestion, frozen=True):
         game.trigger(When.LEADER_PLACED, who)
 
 
-class EndOfTea(WonderStep, frozen=True):
+class EndOfTeaParty(WonderStep, frozen=True):
     """Madness for all, more for those with the most shards, poison back to the Jabberwock (W4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

@@ -50,7 +50,7 @@ class Fighter(Changing):
     """Its own."""
     gain: int = 0
     """How far it carries the cube."""
-    beside: int = 0
+    bonus: int = 0
     """Strength that powers add beside the chip."""
     best: int = NOTHING
     """The highest printed strength played in this draw; 0 for madness, NOTHING for no chip."""

@@ -30,11 +30,11 @@ from rules.wonderland.terms import (
     NOTHING,
     POISON,
     TRACK_END,
+    Simultaneous,
     Status,
-    Together,
     When,
 )
-from rules.wonderland.war.losses import refill_if_full, take_back
+from rules.wonderland.war.losses import refill_bag, refill_if_full
 from rules.wonderland.war.strength import chip_strength
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def draw(game: "WonderPosition", seats: list[int], again: bool = False) -> None:
     for seat in seats:
         fighter, bag = battle.fighters[seat], game.bag[seat]
         if not bag:
-            game.tell(BagEmpty(seat, take_back(game, seat)))
+            game.tell(BagEmpty(seat, refill_bag(game, seat)))
             if not bag:
                 # Nothing anywhere: he must halt, even before his first draw (W9.6, G38).
                 if not again:
@@ -78,7 +78,7 @@ def draw(game: "WonderPosition", seats: list[int], again: bool = False) -> None:
         (several if fighter.extra and len(bag) > 1 else single).append(seat)
         if not again:
             fighter.draws += 1
-    for step in (Advance(), TouchOthers(), TouchOwn(), TouchFirst(), Strike(), Redraw()):
+    for step in (Advance(), PowersOnOthers(), PowersOnOwn(), PowersBeforeStrength(), PlaceChips(), OfferRedraw()):
         game.push(step)
     if several:
         _choose_one(game, several, tuple(single))
@@ -100,7 +100,7 @@ def _draw_single(game: "WonderPosition", seats: Iterable[int]) -> None:
 def _choose_one(game: "WonderPosition", seats: list[int], single: tuple[int, ...]) -> None:
     """Of several chips drawn one is played; nobody sees another's chip before all have chosen (W17.4)."""
     game.push(ShowChosen(single))
-    game.together = Together.DRAWN
+    game.simultaneous = Simultaneous.DRAWN
     for seat in seats:
         fighter, bag = game.current_battle().fighters[seat], game.bag[seat]
         number = min(1 + fighter.extra, len(bag))
@@ -148,12 +148,12 @@ class ShowChosen(WonderStep, frozen=True):
 # ---- D2: answers to a drawn chip ---
 
 
-class Redraw(WonderStep, frozen=True):
+class OfferRedraw(WonderStep, frozen=True):
     """A figure may let its owner return the chip and draw another, once a battle."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
-        for figure in game.printed.redrawers:
+        for figure in game.printed.redraw_figures:
             seat = game.figure_owner[figure]
             if (
                 game.figure_at[figure] == battle.region
@@ -187,7 +187,7 @@ class MayRedraw(WonderQuestion, frozen=True):
 # ---- D3: madness, poison, busts ---
 
 
-class Strike(WonderStep, frozen=True):
+class PlaceChips(WonderStep, frozen=True):
     """Strength chips go to the active row; whoever drew madness or poison may block it with a whole shield (W10.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -204,11 +204,11 @@ class Strike(WonderStep, frozen=True):
                 fighter.value = VALUE[chip]
                 fighter.best = max(fighter.best, VALUE[chip])
                 fighter.multiplier = 1
-                fighter.gain = fighter.beside = 0
+                fighter.gain = fighter.bonus = 0
                 game.tell(Played(seat, chip))
         if struck:
-            game.push(Suffer())
-            game.together = Together.BLOCK
+            game.push(ApplyBlocks())
+            game.simultaneous = Simultaneous.BLOCK
             for seat in struck:
                 if game.shield[seat]:
                     game.ask(MayBlock(), seat, NOTHING)
@@ -229,7 +229,7 @@ class MayBlock(WonderQuestion, frozen=True):
         game.answer[who] = int(isinstance(choice, Accept))
 
 
-class Suffer(WonderStep, frozen=True):
+class ApplyBlocks(WonderStep, frozen=True):
     """All have answered: blocked chips go back, the others take their units, player after player (W10.1, W10.4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -246,10 +246,10 @@ class Suffer(WonderStep, frozen=True):
             else:
                 hit.append(seat)
         for seat in reversed(game.in_order(hit)):
-            game.push(Struck(), seat)
+            game.push(SufferChip(), seat)
 
 
-class Struck(WonderStep, frozen=True):
+class SufferChip(WonderStep, frozen=True):
     """Madness goes on the track, then units are lost, then the bag may be refilled (G45); poison goes home."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -262,7 +262,7 @@ class Struck(WonderStep, frozen=True):
             return
         units = max(0, ICONS[chip] - fighter.softening)
         fighter.softening = 0
-        game.track[who].append(chip)
+        game.madness_track[who].append(chip)
         fighter.madness_placed += 1
         game.tell(MadnessStruck(who, chip, units))
         game.push(RefillIfFull(), who)
@@ -277,7 +277,7 @@ class RefillIfFull(WonderStep, frozen=True):
 # ---- D4 to D7: powers and advances ---
 
 
-class TouchFirst(WonderStep, frozen=True):
+class PowersBeforeStrength(WonderStep, frozen=True):
     """D4: powers before anybody adds strength (W9.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -285,7 +285,7 @@ class TouchFirst(WonderStep, frozen=True):
         _act(game, When.PLAY_FIRST, [seat for seat, fighter in enumerate(fighters) if fighter.chip == ARTIFACT])
 
 
-class TouchOwn(WonderStep, frozen=True):
+class PowersOnOwn(WonderStep, frozen=True):
     """D5: powers on oneself and one's own chips; then the strength of the chip is known."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -295,18 +295,18 @@ class TouchOwn(WonderStep, frozen=True):
             if battle.fighters[seat].chip in acting:
                 asked.append(seat)
             else:
-                reckon(game, seat)
+                fix_strength(game, seat)
         for seat in reversed(game.in_order(asked)):
-            game.push(Reckon(), seat)
+            game.push(FixStrength(), seat)
             _act(game, When.PLAY, [seat])
 
 
-class Reckon(WonderStep, frozen=True):
+class FixStrength(WonderStep, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        reckon(game, who)
+        fix_strength(game, who)
 
 
-def reckon(game: "WonderPosition", seat: int) -> None:
+def fix_strength(game: "WonderPosition", seat: int) -> None:
     """How far the chip will carry; what lay in wait for it is used up."""
     fighter = game.current_battle().fighters[seat]
     fighter.gain = chip_strength(game, seat)
@@ -314,7 +314,7 @@ def reckon(game: "WonderPosition", seat: int) -> None:
     fighter.next_multiplier = 2 if game.components.doubles_next[fighter.chip] else 1
 
 
-class TouchOthers(WonderStep, frozen=True):
+class PowersOnOthers(WonderStep, frozen=True):
     """D6: powers that touch others (W9.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -352,6 +352,6 @@ class Advance(WonderStep, frozen=True):
         playing = battle.playing()
         for seat in playing:
             fighter = battle.fighters[seat]
-            fighter.cube = min(max(fighter.cube + fighter.gain + fighter.beside, 0), TRACK_END)
-            game.tell(Advanced(seat, fighter.cube, fighter.gain, fighter.beside))
+            fighter.cube = min(max(fighter.cube + fighter.gain + fighter.bonus, 0), TRACK_END)
+            game.tell(Advanced(seat, fighter.cube, fighter.gain, fighter.bonus))
         _act(game, When.AFTER_ADVANCE, playing)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
 from rules.wonderland.choices import CHIP, DONE, TRACK, Done, PickChip, PickTrack
-from rules.wonderland.effects import GainArtifact, OfChip, Reward, TakeRewards
+from rules.wonderland.effects import ForgedChipReward, GainArtifact, Reward, TakeRewards
 from rules.wonderland.events import Forged, TrackCompleted
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import FORGE, MADNESS, SYMBOLS, TRACK_SOURCE, Icon, When
@@ -128,7 +128,7 @@ class OnTrack(WonderQuestion, frozen=True):
         for when in (When.FORGED, When.FORGED_IN_BATTLE) if self.in_battle else (When.FORGED,):
             for power in game.components.chips[when][self.chip]:
                 assert isinstance(power.do, Reward)
-                rewards.append(OfChip(power.do, self.chip))
+                rewards.append(ForgedChipReward(power.do, self.chip))
         game.push(TakeRewards(tuple(rewards)), who, TRACK_SOURCE + track * 4 + space)
 
 

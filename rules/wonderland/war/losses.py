@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-def spares(game: "WonderPosition", seat: int) -> bool:
+def save_unit(game: "WonderPosition", seat: int) -> bool:
     """Whether something saves the unit about to be lost; it is used up (G43)."""
     battle = game.current_battle()
     fighter = battle.fighters[seat]
@@ -30,7 +30,7 @@ def spares(game: "WonderPosition", seat: int) -> bool:
         fighter.sparing -= 1
         game.tell(UnitSpared(seat, NOTHING))
         return True
-    for figure in game.printed.sparers:
+    for figure in game.printed.unit_savers:
         bit = 1 << figure
         if game.figure_at[figure] == battle.region and game.figure_owner[figure] == seat and not battle.used & bit:
             battle.used |= bit
@@ -90,16 +90,16 @@ def exhaust(game: "WonderPosition", seat: int) -> None:
             power.do.do(game, seat, chip)
 
 
-def take_back(game: "WonderPosition", seat: int) -> int:
+def refill_bag(game: "WonderPosition", seat: int) -> int:
     """All exhausted chips and all madness of the track return to the bag; how many."""
-    back = game.exhausted[seat] + game.track[seat]
+    back = game.exhausted[seat] + game.madness_track[seat]
     game.bag[seat] += back
     game.exhausted[seat] = []
-    game.track[seat] = []
+    game.madness_track[seat] = []
     return len(back)
 
 
 def refill_if_full(game: "WonderPosition", seat: int) -> None:
     """The fourth space of the madness track is filled: everything but the active chips comes back (W10.6, W10.7)."""
-    if len(game.track[seat]) >= MADNESS_SPACES:
-        game.tell(BagRefilled(seat, take_back(game, seat)))
+    if len(game.madness_track[seat]) >= MADNESS_SPACES:
+        game.tell(BagRefilled(seat, refill_bag(game, seat)))

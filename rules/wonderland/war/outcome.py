@@ -17,7 +17,7 @@ from rules.wonderland.choices import (
 from rules.wonderland.effects import GainAnyAlly
 from rules.wonderland.events import Awarded, BattleEnded, FeatScored, WagerSettled
 from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
-from rules.wonderland.terms import MARKERS, NONE, NOTHING, Status, Together, When
+from rules.wonderland.terms import MARKERS, NONE, NOTHING, Simultaneous, Status, When
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -51,7 +51,7 @@ class Award(WonderStep, frozen=True):
             if game.may_build(won, battle.region):
                 game.build_castle(won, battle.region)
             _second_award(game, won, (vp + 1) // 2)
-            celebrate(game, won)
+            use_win_powers(game, won)
         else:
             for seat in reversed(game.in_order(battle.first_places())):
                 game.push(VPOrCastle(), seat)
@@ -70,7 +70,7 @@ def _second_award(game: "WonderPosition", won: int, half: int) -> None:
             game.tell(Awarded(seat, battle.region, share, 2))
 
 
-def celebrate(game: "WonderPosition", won: int) -> None:
+def use_win_powers(game: "WonderPosition", won: int) -> None:
     """Powers of whoever won alone (W12.8)."""
     _powers(game, When.BATTLE_WON, [won])
 
@@ -104,7 +104,7 @@ class UncontestedAward(WonderStep, frozen=True):
     """No chips, no wagers, no feats, no forging; powers of a win act (W12.6, G64)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        celebrate(game, who)
+        use_win_powers(game, who)
         game.ask(VPOrCastle(True), who, NOTHING)
 
 
@@ -138,15 +138,15 @@ def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
 # ---- step 2: quests ---
 
 
-class Feats(WonderStep, frozen=True):
+class AskFeats(WonderStep, frozen=True):
     """Everybody with hidden quests is asked, whether one fits or not: a pause would tell (W13.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        game.push(ExtraFeats(), NOTHING, NOTHING)
+        game.push(AskExtraFeats(), NOTHING, NOTHING)
         _ask_feats(game, [seat for seat in game.current_battle().standing() if game.quests[seat]], free=False)
 
 
-class ExtraFeats(WonderStep, frozen=True):
+class AskExtraFeats(WonderStep, frozen=True):
     """One more feat, free of region and condition, for those whose chips allow it (W17.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -163,7 +163,7 @@ class ExtraFeats(WonderStep, frozen=True):
 def _ask_feats(game: "WonderPosition", seats: list[int], free: bool) -> None:
     if seats:
         game.push(ShowFeats(), NOTHING, NOTHING)
-        game.together = Together.FEAT
+        game.simultaneous = Simultaneous.FEAT
         for seat in seats:
             game.ask(ScoreFeat(free), seat, NOTHING)
 
@@ -203,7 +203,7 @@ class ShowFeats(WonderStep, frozen=True):
         scored = game.in_order([seat for seat, quest in enumerate(answers) if 0 <= quest < NONE])
         for seat in scored:
             game.quests[seat].remove(answers[seat])
-            game.shown[seat].append(answers[seat])
+            game.feats[seat].append(answers[seat])
             game.tell(FeatScored(seat, answers[seat]))
         _powers(game, When.FEAT_COMPLETED, scored)
 

@@ -16,11 +16,11 @@ from rules.wonderland.events import (
     WarEnded,
 )
 from rules.wonderland.steps import WonderQuestion, WonderStep
-from rules.wonderland.terms import AT_TABLE, FIGURES, NONE, NOTHING, ROUNDS, Phase, Status, Together, When
+from rules.wonderland.terms import AT_TABLE, FIGURES, NONE, NOTHING, ROUNDS, Phase, Simultaneous, Status, When
 from rules.wonderland.war.battle import Battle, Fighter
 from rules.wonderland.war.forge import Forging
-from rules.wonderland.war.losses import exhaust, take_back
-from rules.wonderland.war.outcome import Award, CleanUp, EndPowers, Feats, SettleWagers, UncontestedAward
+from rules.wonderland.war.losses import exhaust, refill_bag
+from rules.wonderland.war.outcome import AskFeats, Award, CleanUp, EndPowers, SettleWagers, UncontestedAward
 from rules.wonderland.war.rounds import DrawRound
 from rules.wonderland.war.strength import starting_strength
 
@@ -62,13 +62,13 @@ def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
         fighter = battle.fighters[seat]
         fighter.status = Status.DRAWING
         fighter.cube = starting_strength(game, seat, region)
-    game.push(Leave())
+    game.push(EndBattle())
     if len(seats) == 1 and game.seats > 2:
         battle.fighters[seats[0]].status = Status.HALTED
         game.tell(Uncontested(region, seats[0]))
         game.push(UncontestedAward(), seats[0])
         return
-    for step in (CleanUp(), SettleWagers(), Forging(), EndPowers(), Feats(), Award(), DrawRound()):
+    for step in (CleanUp(), SettleWagers(), Forging(), EndPowers(), AskFeats(), Award(), DrawRound()):
         game.push(step)
     strengths = tuple(battle.fighters[seat].cube for seat in seats)
     game.tell(BattleBegan(region, tuple(seats), strengths, battle.resistance))
@@ -80,7 +80,7 @@ def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
         fighter.begun = fighter.cube
     if game.seats > 2 and len(seats) < game.seats:
         game.push(WagersLaid())
-        game.together = Together.WAGERS
+        game.simultaneous = Simultaneous.WAGERS
         for seat in range(game.seats):
             if seat not in seats:
                 game.ask(LayWager(), seat, NOTHING)
@@ -111,7 +111,7 @@ class WagersLaid(WonderStep, frozen=True):
                 game.tell(WagerLaid(seat, on))
 
 
-class Leave(WonderStep, frozen=True):
+class EndBattle(WonderStep, frozen=True):
     """Active chips become exhausted, cubes go to 0; madness stays on the track (W14.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -119,7 +119,7 @@ class Leave(WonderStep, frozen=True):
             if game.active[seat]:
                 exhaust(game, seat)
         game.tell(BattleOver(game.current_battle().region))
-        game.fresh = [0] * game.seats
+        game.unlocked_now = [0] * game.seats
         game.battle = None
 
 
@@ -132,7 +132,7 @@ class EndOfWar(WonderStep, frozen=True):
             return
         move_starting_battle(game)
         for seat in range(game.seats):
-            take_back(game, seat)
+            refill_bag(game, seat)
             game.leader_at[seat] = AT_TABLE
         game.deck += game.display
         game.display = []

@@ -7,7 +7,7 @@ from rules.wonderland import prompts
 from rules.wonderland.choices import DRAW_OR_HALT, Draw, Halt
 from rules.wonderland.events import Chose, MustHalt
 from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
-from rules.wonderland.terms import NOTHING, TRACK_END, Status, Together, When
+from rules.wonderland.terms import NOTHING, TRACK_END, Simultaneous, Status, When
 from rules.wonderland.war.draw import draw
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class EndOfDraw(WonderStep, frozen=True):
     """Powers at the end of a draw, then whether the battle is over."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        game.push(Judge())
+        game.push(CheckBattleOver())
         battle = game.current_battle()
         tasks: list[WonderTask] = []
         for figure, power, source in game.printed.figures[When.DRAW_END]:
@@ -47,7 +47,7 @@ class EndOfDraw(WonderStep, frozen=True):
         game.push_all(tasks)
 
 
-class Judge(WonderStep, frozen=True):
+class CheckBattleOver(WonderStep, frozen=True):
     """The battle is over if nobody draws, somebody is at 25, or the last one drawing leads (W11); else all choose."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -60,8 +60,8 @@ class Judge(WonderStep, frozen=True):
         if reached_end or (len(drawing) == 1 and battle.leads(drawing[0])):
             must_halt(game, drawing)
             return
-        game.push(Chosen())
-        game.together = Together.HALT
+        game.push(ApplyDrawOrHalt())
+        game.simultaneous = Simultaneous.HALT
         for seat in drawing:
             game.ask(DrawOrHalt(), seat, NOTHING)
 
@@ -92,7 +92,7 @@ class DrawOrHalt(WonderQuestion, frozen=True):
 DRAW_OR_HALT_PROMPT: Final = prompts.DrawOrHaltPrompt()
 
 
-class Chosen(WonderStep, frozen=True):
+class ApplyDrawOrHalt(WonderStep, frozen=True):
     """All have answered."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

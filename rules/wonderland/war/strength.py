@@ -15,7 +15,7 @@ def starting_strength(game: "WonderPosition", seat: int, region: int) -> int:
     figures = game.figures_at(seat, region)
     if figures:
         strength += sum(game.printed.figure_strength[figure] for figure in figures)
-        for pair, each in game.printed.together:
+        for pair, each in game.printed.pairs:
             if all(figure in figures for figure in pair):
                 strength += sum(each - game.printed.figure_strength[figure] for figure in pair)
     if game.castles[seat * REGIONS + region] != Castle.NONE:

@@ -16,7 +16,7 @@ from wotr_tui.table.actions import TakeChoice
 def hidden_from(table: FakeTable, seat: int) -> set[str]:
     """The names of quests only others hold."""
     position = table.position
-    own = {*position.quests[seat], *(quest for shown in position.shown for quest in shown)}
+    own = {*position.quests[seat], *(quest for shown in position.feats for quest in shown)}
     others = {quest for other, held in enumerate(position.quests) if other != seat for quest in held}
     return {QUESTS[quest].name for quest in others - own}
 
@@ -56,7 +56,7 @@ async def test_a_spectator_sees_no_board_of_their_own_and_no_quest():
             await pilot.press(page)
             await settled(pilot)
             seen = on_screen(pilot.app)
-            open_quests = {quest for shown in table.position.shown for quest in shown}
+            open_quests = {quest for shown in table.position.feats for quest in shown}
             assert not any(quest.name in seen for n, quest in enumerate(QUESTS) if n not in open_quests)
             await pilot.press("escape")
             await settled(pilot)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from textual.content import Content
 
 from rules.wonderland.forecast import next_chip
-from rules.wonderland.terms import NOTHING, SYMBOLS, TRACK_END, Phase, Status, Together
+from rules.wonderland.terms import NOTHING, SYMBOLS, TRACK_END, Phase, Simultaneous, Status
 from rules.wonderland.view import FighterView, WonderView
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.wonderland.widgets.regions import region_cells
@@ -94,7 +94,7 @@ def _answer(view: WonderView, seat: int, runner: Runner, fighter: FighterView | 
             return tr("halts")
     if staged or fighter is None:
         return tr("draws") if runner.chip != NOTHING else ""
-    if view.answering == Together.HALT:
+    if view.answering == Simultaneous.HALT:
         if seat in view.thinking:
             return tr("chooses")
         mine = secret(view, seat)
