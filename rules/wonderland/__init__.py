@@ -1,1 +1,1 @@
-"""Wonderland's War: two to five leaders at the tea table and in the war."""
+"""Wonderland's War: two to five leaders at a tea party, then in a war."""

@@ -1,7 +1,7 @@
-"""What texts are made of: powers that act at a moment, and modifiers that are asked for when a number is needed.
+"""The parts of printed texts: powers that act at a moment, and modifiers that change a number.
 
-A power does a step at its moment, if its condition holds. `source` names the thing whose text it is (see terms), so
-that a question can say why it is asked.
+A power does a step at its moment if its condition holds. The source of the step is the thing whose text it is (see
+terms), so that a question can say why it is asked.
 """
 
 from typing import TYPE_CHECKING, ClassVar
@@ -15,39 +15,39 @@ if TYPE_CHECKING:
 
 
 class Condition(Record, frozen=True, tag=True, array_like=True, gc=False):
-    """Something that holds for a seat in the battle being fought, or does not."""
+    """A condition that a seat meets or not, in the current battle."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         raise NotImplementedError(type(self).__name__)
 
 
 class Count(Record, frozen=True, tag=True, array_like=True, gc=False):
-    """Something that can be counted for a seat in the battle being fought."""
+    """A number that a seat has, in the current battle or in the game."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         raise NotImplementedError(type(self).__name__)
 
 
 class Ability(Record, frozen=True, gc=False):
-    """One thing a text says."""
+    """One part of a text."""
 
 
 class Power(Ability, frozen=True):
-    """At that moment, if the condition holds, do that."""
+    """A step that is done at a moment, if the condition holds."""
 
     when: When
     do: WonderStep
     cond: Condition | None = None
     once: bool = False
-    """Once, however many such chips are active."""
+    """It acts once, even if several such chips are active."""
 
 
 class Adds(Ability, frozen=True):
-    """This chip (for an ability: the artifact) gets so much stronger while it is placed (W9.10)."""
+    """Makes this chip stronger while it is placed; on a board, the faction's artifacts (W9.10)."""
 
     n: int
     strong: int | None = None
-    """The number for a strong chip, where it differs."""
+    """The number for a strong chip, if it differs."""
     per: Count | None = None
     most: int = 99
     cond: Condition | None = None
@@ -62,56 +62,56 @@ class Adds(Ability, frozen=True):
 
 
 class AddsToLaterAllies(Ability, frozen=True):
-    """While active, ally chips played later get so much, however many such chips there are (W17.3)."""
+    """While active, makes ally chips played later stronger. Several such chips do not add up (W17.3)."""
 
     n: int
 
 
 class DoublesNext(Ability, frozen=True):
-    """The next chip put in the own active row counts twice, once (W17.1)."""
+    """Doubles the next chip that its owner puts in the active row (W17.1)."""
 
     by: ClassVar[int] = 2
 
 
 class Untouched(Ability, frozen=True):
-    """No power of the owner's other chips touches it (W17.2)."""
+    """Powers of its owner's other chips do not apply to it (W17.2)."""
 
 
 class StrongerTogether(Ability, frozen=True):
-    """The figures of this card have that strength each if they begin the battle side by side."""
+    """Gives each figure of this card that strength if both begin the battle in one region."""
 
     n: int
 
 
 class Contrariwise(Ability, frozen=True):
-    """Goes round the tea table the other way (W6.4)."""
+    """The leader moves counter-clockwise around the tea table (W6.4)."""
 
 
 class PassingBrings(Ability, frozen=True):
-    """So many supporters more with the card on a turn on which another leader was passed (W6.5)."""
+    """Brings more supporters on a turn on which the leader passes another one (W6.5)."""
 
     n: int
 
 
 class RollsTwice(Ability, frozen=True):
-    """At the head of the table two dice, and the lower counts."""
+    """Rolls two dice at the head of the table and uses the lower one."""
 
 
 class RedrawsOnce(Ability, frozen=True):
-    """Once a battle its owner may return a drawn chip, neither madness nor poison, and draw again (D2)."""
+    """Lets its owner return a drawn chip and draw again, once a battle; not madness or poison (D2)."""
 
 
 class SavesFirstUnit(Ability, frozen=True):
-    """The first unit its owner would lose here in a battle is not lost."""
+    """Saves the first unit that its owner would lose in a battle there."""
 
 
 class ForgesMore(Ability, frozen=True):
-    """One forge action more, of the chip type, when they are counted (W13.11)."""
+    """Gives one more forge action, of the chip type (W13.11)."""
 
     cond: Condition | None = None
 
 
 class ScoresAnyFeat(Ability, frozen=True):
-    """One more feat may be scored, whatever its region and condition (W17.5)."""
+    """Lets its owner score one more feat, of any region and without its condition (W17.5)."""
 
     cond: Condition

@@ -1,4 +1,4 @@
-"""What is printed on the chips: strength, kind, name. What texts do stands with the allies, cards and factions."""
+"""What is printed on chips: strength, kind and name. Their effects are in allies, cards and factions."""
 
 from typing import Final
 
@@ -19,13 +19,13 @@ from rules.wonderland.terms import (
 
 ALLY_NAMES: Final = ("Heart Soldiers", "Flamingos", "Roses", "Red Rooks", "Creatures", "Forge")
 ALLY_VALUES: Final = ((1, 2), (1, 2), (1, 2), (2, 3), (1, 3))
-"""Weak and strong (ours, around the few the rulebook shows)."""
+"""The strength of weak and strong chips, by kind. Ours, except for the few that the rulebook shows."""
 ALLY_STOCK: Final = (11, 8)
-"""Weak and strong chips of each kind: 19 in all."""
+"""The number of weak and strong chips of each kind, 19 in all."""
 FORGE_STOCK: Final = 25
 MADNESS_STOCK: Final = 29
 TOOL_VALUES: Final = (2, 1, 1, 2, 2, 1, 4, 1, 1, 1, 1, 2)
-"""The wonderlandian chips, in the order of their cards."""
+"""The strength of wonderlandian chips, in the order of their cards."""
 
 
 def _values() -> list[int]:
@@ -54,12 +54,12 @@ def _kinds() -> list[int]:
 VALUE: Final = _values()
 """By chip: its printed strength."""
 KIND: Final = _kinds()
-"""By chip: what it counts as (W18.11)."""
+"""By chip: its kind (W18.11)."""
 STRONG_ALLY: Final = [chip < FORGE and chip % 2 == 1 for chip in range(CHIPS)]
 ICONS: Final = [2 if chip == DOUBLE_MADNESS else int(chip in (MADNESS, POISON)) for chip in range(CHIPS)]
 """By chip: the units it costs."""
 
 
 def is_ally(chip: int) -> bool:
-    """Forge chips are ally chips too (W5.5)."""
+    """Return whether it is an ally chip; forge chips are (W5.5)."""
     return chip <= FORGE

@@ -1,4 +1,4 @@
-"""Every answer a seat may be offered. Data, not words."""
+"""Every answer that a seat can be offered, as data."""
 
 from typing import Final
 
@@ -13,23 +13,23 @@ class TakeFaction(Choice, frozen=True):
 
 
 class PickQuest(Choice, frozen=True):
-    """This quest: keep it, discard it or score its feat."""
+    """Keep this quest, discard it or score its feat."""
 
     quest: int
 
 
 class MoveTo(Choice, frozen=True):
-    """This chair: go there and take its card, or put poison on it."""
+    """Go to this chair and take its card, or put poison on it."""
 
     chair: int
 
 
 class ToHead(Choice, frozen=True):
-    """On to the head of the table: roll, refill, then choose a chair (W3.2)."""
+    """Go to the head of the table: roll, fill the chairs, then choose a chair (W3.2)."""
 
 
 class UsePower(Choice, frozen=True):
-    """The leader's power in place of the normal move (W6.2, W6.6)."""
+    """Use the leader's power instead of the normal move (W6.2, W6.6)."""
 
 
 class PickRegion(Choice, frozen=True):
@@ -37,7 +37,7 @@ class PickRegion(Choice, frozen=True):
 
 
 class PickReward(Choice, frozen=True):
-    """This reward next: an icon with its number, kind or strength (W5.1)."""
+    """Take this reward next: an icon with its number, kind or strength (W5.1)."""
 
     icon: int
     n: int = 0
@@ -45,7 +45,7 @@ class PickReward(Choice, frozen=True):
 
 
 class PickUnit(Choice, frozen=True):
-    """A figure by its number, a supporter or the leader; from `region`, or from the reserve."""
+    """A figure by its number, a supporter or the leader, from `region` or from the reserve (-1)."""
 
     unit: int
     region: int = -1
@@ -56,45 +56,45 @@ class PickChip(Choice, frozen=True):
 
 
 class PickCard(Choice, frozen=True):
-    """This wonderlandian card (W5.8)."""
+    """Take this wonderlandian card (W5.8)."""
 
     card: int
 
 
 class Unlock(Choice, frozen=True):
-    """Take the disc off this ability of one's board (W5.9)."""
+    """Unlock this ability of the own board (W5.9)."""
 
     ability: int
 
 
 class TakeHalf(Choice, frozen=True):
-    """The upper (0) or the lower (1) half of a split card (W5.15)."""
+    """Take the upper (0) or the lower (1) half of a split card (W5.15)."""
 
     half: int
 
 
 class PickSeat(Choice, frozen=True):
-    """This player: the target of a power, or the one wagered on."""
+    """Choose this player as the target of a power, or bet on them."""
 
     seat: int
 
 
 class Bring(Choice, frozen=True):
-    """Move so many own supporters out of this region."""
+    """Move this many own supporters out of this region."""
 
     region: int
     n: int
 
 
 class Send(Choice, frozen=True):
-    """Place so many supporters of the reserve in this region."""
+    """Place this many supporters of the reserve in this region."""
 
     region: int
     n: int
 
 
 class Multiply(Choice, frozen=True):
-    """Multiply the chip's own strength rather than use its other half."""
+    """Multiply the chip's strength instead of using the other part of its text."""
 
 
 class Draw(Choice, frozen=True):
@@ -102,39 +102,39 @@ class Draw(Choice, frozen=True):
 
 
 class Halt(Choice, frozen=True):
-    """No more draws in this battle (W9.8)."""
+    """Draw no more in this battle (W9.8)."""
 
 
 class TakeVP(Choice, frozen=True):
-    """The victory points rather than the castle (W12.4, W12.6)."""
+    """Take the victory points instead of a castle (W12.4, W12.6)."""
 
 
 class TakeCastle(Choice, frozen=True):
-    """The castle rather than the victory points."""
+    """Take a castle instead of the victory points."""
 
 
 class PickTrack(Choice, frozen=True):
-    """This forge track, 0 to 3 from the top."""
+    """Forge on this track, 0 to 3 from the top."""
 
     track: int
 
 
 class GoToSymbol(Choice, frozen=True):
-    """The cube to this forge symbol."""
+    """Move the cube to this forge symbol."""
 
     space: int
 
 
 class Accept(Choice, frozen=True):
-    """Do what is offered."""
+    """Accept the offer."""
 
 
 class Decline(Choice, frozen=True):
-    """Leave the offer, or name none."""
+    """Decline the offer, or choose nothing."""
 
 
 class Done(Choice, frozen=True):
-    """No more of these."""
+    """Stop."""
 
 
 WonderChoice = (
@@ -165,7 +165,7 @@ WonderChoice = (
     | Done
 )
 
-# The frequent ones, made once.
+# The frequent choices, made once.
 DRAW: Final = Draw()
 HALT: Final = Halt()
 DRAW_OR_HALT: Final = (DRAW, HALT)

@@ -1,4 +1,4 @@
-"""What powers depend on, and what they count: one small class each, from the closed list of the rulebook."""
+"""The conditions and counts of powers, one class each."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PrintedSumAtLeast(Condition, frozen=True):
-    """The printed strengths of the own active chips total at least `n` (W18.1)."""
+    """The own active chips have a printed strength of at least `n` in total (W18.1)."""
 
     n: int
 
@@ -22,7 +22,7 @@ class PrintedSumAtLeast(Condition, frozen=True):
 
 
 class PlayedHighest(Condition, frozen=True):
-    """An opponent played a chip in this draw, and the own one is printed higher than each of theirs (W18.1)."""
+    """The seat's chip of this draw has the highest printed strength, and an opponent played one too (W18.1)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         battle = game.current_battle()
@@ -31,7 +31,7 @@ class PlayedHighest(Condition, frozen=True):
 
 
 class PlayedPrinted(Condition, frozen=True):
-    """The chip played now is printed with strength `n`."""
+    """The chip being played has printed strength `n`."""
 
     n: int
 
@@ -40,7 +40,7 @@ class PlayedPrinted(Condition, frozen=True):
 
 
 class SecondAlone(Condition, frozen=True):
-    """Second place, shared with nobody, and first place not tied."""
+    """The seat is second alone, and first place is not tied."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         battle = game.current_battle()
@@ -48,7 +48,7 @@ class SecondAlone(Condition, frozen=True):
 
 
 class MostUnitsHere(Condition, frozen=True):
-    """More own units in the region than each opponent has."""
+    """The seat has more units in the region than each opponent."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         battle = game.current_battle()
@@ -57,14 +57,14 @@ class MostUnitsHere(Condition, frozen=True):
 
 
 class NoMadnessStuck(Condition, frozen=True):
-    """No madness drawn in this battle was put on the own track (W18.3)."""
+    """The seat put no madness of this battle on its track (W18.3)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         return not game.current_battle().fighters[seat].madness_placed
 
 
 class NotInLead(Condition, frozen=True):
-    """Some other participant who is not bust has at least as much strength (G50)."""
+    """Another participant who is not bust has at least as much strength (G50)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         battle = game.current_battle()
@@ -73,14 +73,14 @@ class NotInLead(Condition, frozen=True):
 
 
 class NotFirst(Condition, frozen=True):
-    """Second place or lower."""
+    """The seat is second or lower."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         return game.current_battle().place_of(seat) > 1
 
 
 class ForeignCastleHere(Condition, frozen=True):
-    """Some other player has a castle in the region, lying ones included."""
+    """Another player has a castle in the region, standing or lying."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         region = game.current_battle().region
@@ -88,14 +88,14 @@ class ForeignCastleHere(Condition, frozen=True):
 
 
 class NoCastleHere(Condition, frozen=True):
-    """No own castle in the region; a lying one counts as a castle (W17.6)."""
+    """The seat has no castle in the region, standing or lying (W17.6)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         return game.castles[seat * REGIONS + game.current_battle().region] == Castle.NONE
 
 
 class AnotherActive(Condition, frozen=True):
-    """Another own chip of that kind is active beside the one played now."""
+    """The seat has another active chip of that kind besides the one being played."""
 
     kind: Kind
 
@@ -104,7 +104,7 @@ class AnotherActive(Condition, frozen=True):
 
 
 class MostActive(Condition, frozen=True):
-    """More active chips of that kind than each other participant who is not bust; the one that asks is one (W17.7)."""
+    """The seat has more active chips of that kind than each opponent (W17.7)."""
 
     kind: Kind
 
@@ -114,7 +114,7 @@ class MostActive(Condition, frozen=True):
 
 
 class ActiveAtLeast(Condition, frozen=True):
-    """That many own active chips of the kind."""
+    """The seat has at least `n` active chips of that kind."""
 
     kind: Kind
     n: int
@@ -127,7 +127,7 @@ class ActiveAtLeast(Condition, frozen=True):
 
 
 class LostNow(Count, frozen=True):
-    """Units other participants lost in this draw, those who went bust by it included."""
+    """Units that other participants lost in this draw, also those who went bust."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         fighters = game.current_battle().fighters
@@ -135,7 +135,7 @@ class LostNow(Count, frozen=True):
 
 
 class LostInBattle(Count, frozen=True):
-    """Units other participants lost so far in this battle, bust ones included."""
+    """Units that other participants have lost in this battle, also those who are bust."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         fighters = game.current_battle().fighters
@@ -143,7 +143,7 @@ class LostInBattle(Count, frozen=True):
 
 
 class BustOpponents(Count, frozen=True):
-    """Other participants who are bust in this battle."""
+    """Participants who are bust."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return sum([fighter.status == Status.BUST for fighter in game.current_battle().fighters])
@@ -157,14 +157,14 @@ class AllyKindsActive(Count, frozen=True):
 
 
 class MadnessOnTrack(Count, frozen=True):
-    """Chips on the own madness track."""
+    """Chips on the madness track."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len(game.madness_track[seat])
 
 
 class StrongerOpponents(Count, frozen=True):
-    """Opponents with more strength, as the cubes stood before this draw's advances."""
+    """Opponents with more strength, before the cubes advance in this draw."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         battle = game.current_battle()
@@ -173,7 +173,7 @@ class StrongerOpponents(Count, frozen=True):
 
 
 class OthersActive(Count, frozen=True):
-    """The other own active chips of the kind."""
+    """Other active chips of that kind."""
 
     kind: Kind
 

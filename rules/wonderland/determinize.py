@@ -1,8 +1,7 @@
-"""A position that agrees with all that some seats know, and is otherwise drawn from chance.
+"""A position that agrees with everything that some seats know; the rest is random.
 
-Piles have no order but chance's, and whatever goes into a bag goes in openly, so what is hidden is little: the stream
-of chance, quests in other hands and in the discards, wagers, chips others hold to choose from, and answers already
-given to a question that others have still to answer.
+Piles have no order, and chips go into bags openly, so little is hidden: the random stream, quests in other hands and
+among the discards, wagers, chips that others hold to choose from, and answers that others have given in secret.
 """
 
 from typing import TYPE_CHECKING
@@ -22,12 +21,12 @@ def determinize(game: "WonderPosition", seats: Seats, chance: Chance) -> "Wonder
     for seat in range(twin.seats):
         held = twin.battle.fighters[seat].held if twin.battle is not None and seat not in seats else ()
         if held:
-            # Which of them were drawn is not known, only how many.
+            # How many were drawn is known, not which.
             bag = sorted([*twin.bag[seat], *held])
             chance.shuffle(bag)
             twin.current_battle().fighters[seat].held = tuple(sorted(bag[: len(held)]))
             twin.bag[seat] = bag[len(held) :]
-        # From a fixed order, so that the outcome depends on what is known alone.
+        # Sorted, so that the result depends only on what is known.
         twin.bag[seat].sort()
     twin.tea_deck.sort()
     twin.deck.sort()
@@ -41,10 +40,10 @@ def determinize(game: "WonderPosition", seats: Seats, chance: Chance) -> "Wonder
 
 
 def _deal_quests(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
-    """Quests in other hands and among others' discards, dealt anew from all that could lie there."""
+    """Deal the quests in other hands and among others' discards again, from all that can be there."""
     own = [entry for entry in game.quest_discards if entry // MOST_QUESTS in seats]
     others = [entry // MOST_QUESTS for entry in game.quest_discards if entry // MOST_QUESTS not in seats]
-    # In the end all hands are shown (W15.3).
+    # All hands are shown at the end (W15.3).
     shown = game.phase is Phase.OVER
     hidden = [seat for seat in range(game.seats) if seat not in seats and game.quests[seat] and not shown]
     pool = game.quest_deck + [entry % MOST_QUESTS for entry in game.quest_discards if entry // MOST_QUESTS not in seats]
@@ -55,13 +54,13 @@ def _deal_quests(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
     barred = _barred(game, seats)
     for seat in hidden:
         game.quests[seat] = sorted(_take(pool, barred[seat]) for _ in game.quests[seat])
-    # The deck and the discards of others cannot be told apart by anything one knows.
+    # Nothing that the seats know tells the deck from the discards of others.
     game.quest_discards = sorted(own + [seat * MOST_QUESTS + _take(pool, barred[seat]) for seat in sorted(others)])
     game.quest_deck = sorted(pool)
 
 
 def _barred(game: "WonderPosition", seats: Seats) -> list[set[int]]:
-    """By seat: quests it cannot hold, for `seats` saw them go to the deck and it has drawn none since."""
+    """Return by seat the quests it cannot hold: `seats` saw them go to the deck, and it has drawn none since."""
     barred: list[set[int]] = [set() for _ in range(game.seats)]
     for entry in game.quest_log:
         if entry < 0:
@@ -73,7 +72,7 @@ def _barred(game: "WonderPosition", seats: Seats) -> list[set[int]]:
 
 
 def _take(pool: list[int], barred: set[int]) -> int:
-    """The next of the pool that may lie there."""
+    """Take the next quest of the pool that is not barred."""
     place = next((n for n in range(len(pool) - 1, -1, -1) if pool[n] not in barred), len(pool) - 1)
     return pool.pop(place)
 
@@ -82,7 +81,7 @@ def _take(pool: list[int], barred: set[int]) -> int:
 
 
 def _answer_again(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
-    """What others have laid face down or answered in secret, drawn anew."""
+    """Draw the wagers and secret answers of others again."""
     battle = game.battle
     participants = battle.participants() if battle is not None else []
     for seat in range(game.seats):

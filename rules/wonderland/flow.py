@@ -1,4 +1,4 @@
-"""The sequence of play, in the rulebook's order: setting up, three rounds of tea party and war, the final score."""
+"""The sequence of play, in the rulebook's order: set-up, three rounds of tea party and war, final score."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Begin(WonderStep, frozen=True):
-    """W1, then the rounds."""
+    """Set up the game, then play the rounds (W1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         steps = (
@@ -32,7 +32,7 @@ class Begin(WonderStep, frozen=True):
 
 
 class FirstRound(WonderStep, frozen=True):
-    """The first table is laid before quests are chosen (W1.5)."""
+    """Begin round I; its table is laid before quests are chosen (W1.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         _begin_round(game)
@@ -40,7 +40,7 @@ class FirstRound(WonderStep, frozen=True):
 
 
 class Round(WonderStep, frozen=True):
-    """Rounds II and III: the display and the table are new, the player with fewest VP begins (W2)."""
+    """Begin round II or III with a new display and a new table (W2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         _begin_round(game)
@@ -69,7 +69,7 @@ class TeaAndWar(WonderStep, frozen=True):
 
 
 class FindFirstPlayer(WonderStep, frozen=True):
-    """Fewest VP; then fewest own units in the regions; then the higher roll, again while tied (W2.3)."""
+    """Find the first player: fewest VP, then fewest units in the regions, then the highest roll (W2.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         keys = [(game.vp[seat], game.units_on_board(seat)) for seat in range(game.seats)]
@@ -88,7 +88,7 @@ class FindFirstPlayer(WonderStep, frozen=True):
 
 
 def quest_points(game: "WonderPosition", seat: int, quest: int) -> int:
-    """3 for the feat, 3 for the objective, 3 more for both (W15.1)."""
+    """Return 3 points for the feat or the objective, 9 for both (W15.1)."""
     feat = quest in game.feats[seat]
     objective = all(test.holds(game, seat) for test in QUESTS[quest].objective)
     return (0, 3, 9)[feat + objective]
@@ -105,7 +105,7 @@ def final_score(game: "WonderPosition", seat: int) -> Scored:
 
 
 class FinalScore(WonderStep, frozen=True):
-    """VP, castles and quests, less a point a shard; ties: fewest shards, then most units on the board (W15)."""
+    """Score VP, castles, quests and shards. Ties: fewest shards, then most units on the board (W15)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.disclosures += 1

@@ -1,7 +1,7 @@
-"""What anyone may reckon from what lies open: what is in a bag, and how likely its next chip hurts.
+"""What anyone can compute from what is public: the content of a bag, and the odds of its next chip.
 
-In the war nobody looks into a bag (W7.4), but all that goes in and comes out does so openly (W20.2): whoever keeps
-count knows what is left. Nothing here reads a position, only a view.
+Nobody looks into a bag during the war (W7.4), but chips go in and out openly (W20.2), so everyone can count what is
+left. Everything here reads a view, never a position.
 """
 
 from collections import Counter
@@ -13,15 +13,15 @@ from rules.wonderland.view import PlayerView, WonderView
 
 
 class NextChip(Record, frozen=True):
-    """The odds of a bag's next chip, out of so many chips."""
+    """The odds of a bag's next chip, and how many chips there are."""
 
     chips: int
     madness: float
     poison: float
     bust: float
-    """The chance that it takes the last units, if no shield blocks it and nothing spares them."""
+    """The chance that it costs the last units, if nothing blocks it or saves them."""
     strength: float
-    """The printed strength to be expected, nothing for madness and poison."""
+    """The expected printed strength; madness and poison have none."""
 
     @property
     def bad(self) -> float:
@@ -29,8 +29,8 @@ class NextChip(Record, frozen=True):
 
 
 def bag_of(view: WonderView, seat: int) -> Counter[int]:
-    """The chips in a bag, by chip. Of chips drawn to choose from, only their owner knows which they are (W20.3): to all
-    others they still seem to be in the bag."""
+    """Return the number of each chip in a bag. Only the owner knows which chips were drawn to choose from (W20.3); for
+    all others they still count as in the bag."""
     player = view.players[seat]
     left = Counter(dict(player.ledger))
     left.subtract(_outside(player))
@@ -45,8 +45,8 @@ def _outside(player: PlayerView) -> list[int]:
 
 
 def next_chip(view: WonderView, seat: int, units: int = 0) -> NextChip | None:
-    """The odds of the next chip; None for an empty bag. With an empty one a draw takes exhausted chips and madness back
-    first (W9.6), and the odds are theirs."""
+    """Return the odds of the next chip, or None if there is none. An empty bag is first refilled with exhausted chips
+    and madness (W9.6), so the odds are theirs."""
     bag = bag_of(view, seat)
     if not bag:
         player = view.players[seat]

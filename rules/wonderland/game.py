@@ -1,4 +1,4 @@
-"""Wonderland's War."""
+"""Wonderland's War as a game of the table: scenarios, options, rulebook."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ class Wonderland(EvaluatedGame):
     event_type = WonderEvent
 
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> WonderPosition:
-        """Of several ally sets named one is drawn; mixed, each kind has one of them, or of all if none is named."""
+        """Set up a game. Of several ally sets one is drawn; with `mixed` one for each kind, of these or of all."""
         players = len(self.scenario(scenario).seats)
         chosen = self.checked_options(options)
         named = [number for number, id in enumerate(SET_OPTIONS) if id in chosen]
@@ -65,7 +65,7 @@ class Wonderland(EvaluatedGame):
         return WonderPosition(self, components(players, sets), "dealt" in chosen, seed)
 
     def stage(self, position: Position) -> int:
-        """Every lap of the tea table, every region of a war."""
+        """Return a number that rises with each tea card all have taken, and with each region of a war."""
         assert isinstance(position, WonderPosition)
         if position.phase is Phase.TEA:
             return position.round * 100 + min(position.cards_taken)

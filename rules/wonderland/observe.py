@@ -1,4 +1,4 @@
-"""How a view is built: what everybody sees, and what only the holder of a seat does."""
+"""Building a view: what everybody sees, and what only the player of a seat sees."""
 
 from collections import Counter
 from typing import TYPE_CHECKING

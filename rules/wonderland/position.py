@@ -1,4 +1,4 @@
-"""A game of Wonderland's War in progress: who has what where, and the agenda of steps still to be done."""
+"""A game of Wonderland's War in progress."""
 
 from typing import ClassVar
 
@@ -118,7 +118,7 @@ class WonderPosition(WonderState):
         return self.chance.pick(DIE)
 
     def deal(self, pile: list[int]) -> int:
-        """One of the pile, each as likely as the next."""
+        """Take a random card or chip out of a pile."""
         self.disclosures += 1
         card = self.chance.pick(pile)
         pile.remove(card)
@@ -146,7 +146,7 @@ class WonderPosition(WonderState):
         self.tell(ChipGained(seat, chip, source))
 
     def build_castle(self, seat: int, region: int, source: int = NOTHING) -> None:
-        """With two players it lies at first, and the next one there stands it up (W16.7)."""
+        """Build a castle. With two players the first one lies, and the second stands it up (W16.7)."""
         site = seat * REGIONS + region
         two = self.seats == 2
         self.castles[site] = castle = Castle.LYING if two and not self.castles[site] else Castle.STANDING
@@ -161,7 +161,7 @@ class WonderPosition(WonderState):
     # ---- chips ---
 
     def owned(self, seat: int) -> list[int]:
-        """All chips of a seat, wherever they are (W13.2)."""
+        """Return all chips of a seat, wherever they are (W13.2)."""
         return [
             *self.bag[seat],
             *self.active[seat],
@@ -187,7 +187,7 @@ class WonderPosition(WonderState):
         return self.figures_at(seat, RESERVE) if RESERVE in self.figure_at else []
 
     def units(self, seat: int, region: int) -> int:
-        """Supporters, figures and leader of a seat in a region."""
+        """Return the number of supporters, figures and leaders of a seat in a region."""
         figures = self.figures_at(seat, region) if region in self.figure_at else ()
         return self.supporters[seat * REGIONS + region] + len(figures) + (self.leader_at[seat] == region)
 
@@ -195,7 +195,7 @@ class WonderPosition(WonderState):
         return sum(self.units(seat, region) for region in self.ring)
 
     def movable(self, seat: int) -> list[tuple[int, int]]:
-        """Own units on the board that are not the leader, each kind once a region."""
+        """Return the units on the board except the leader, as unit and region; supporters once for each region."""
         base = seat * REGIONS
         found = [(SUPPORTER, region) for region in self.ring if self.supporters[base + region]]
         found += [
@@ -217,7 +217,7 @@ class WonderPosition(WonderState):
         self.tell(UnitsMoved(seat, unit, n, origin, to, source))
 
     def adjacent(self, region: int) -> tuple[int, ...]:
-        """The regions before and after it in battle order, a blocked one skipped (W16.8)."""
+        """Return the regions before and after it in battle order, without a blocked one (W16.8)."""
         ring = self.ring
         place = ring.index(region)
         return (ring[place - 1], ring[(place + 1) % len(ring)])
@@ -228,14 +228,14 @@ class WonderPosition(WonderState):
         return {self.chair[seat] for seat in range(self.seats) if self.leader_at[seat] == AT_TABLE}
 
     def free_chairs(self) -> list[int]:
-        """Chairs with a card and no leader."""
+        """Return the chairs with a card and no leader."""
         taken = self.chairs_taken()
         return [chair for chair, card in enumerate(self.table) if card >= 0 and chair not in taken]
 
     # ---- the battle ---
 
     def current_battle(self) -> Battle:
-        """Return the battle being fought, where there must be one."""
+        """Return the current battle; there must be one."""
         assert self.battle is not None
         return self.battle
 
@@ -256,24 +256,24 @@ class WonderPosition(WonderState):
             self.tell(CubeMoved(seat, to, source))
 
     def collect_answers(self) -> list[int]:
-        """Return what was answered in secret, by seat, and show it to all: everybody concerned has answered."""
+        """Return the secret answers by seat and clear them: all who were asked have answered."""
         answers, self.answer = self.answer, [NO_ANSWER] * self.seats
         self.simultaneous = Simultaneous.NOTHING
         self.disclosures += 1
         return answers
 
     def in_order(self, seats: list[int]) -> list[int]:
-        """Fewest VP first, then most shards, then from the first player on (W9.2)."""
+        """Sort seats by fewest VP, then most shards, then from the first player on (W9.2)."""
         if len(seats) < 2:
             return seats
         return sorted(seats, key=lambda seat: (self.vp[seat], -self.shards[seat], (seat - self.first) % self.seats))
 
     def ready(self, seat: int) -> int:
-        """The abilities that act now: not those unlocked in this battle."""
+        """Return the bits of the abilities that act now, without those unlocked in this battle."""
         return self.abilities[seat] & ~self.unlocked_now[seat]
 
     def trigger(self, when: When, seat: int) -> None:
-        """Do next what the seat's passive abilities and leader's power say about that moment."""
+        """Put the seat's passive abilities and leader's power for this moment on the agenda."""
         powers = self.printed.abilities[when][self.faction[seat]]
         if powers:
             ready = self.ready(seat)

@@ -1,4 +1,4 @@
-"""Everything printed, folded once into tables that the engine reads by number; it knows no card by name.
+"""Everything printed, folded once into tables that the engine reads by number. It asks for no card by name.
 
 Cards are made of steps, and steps are the engine: no step imports this module. Steps find it in the position, as
 `game.printed`, and what depends on the number of players and the ally sets as `game.components`.
@@ -48,7 +48,7 @@ ABILITY_MASKS: Final = range(16)
 
 
 class Printed:
-    """What is the same in every game: the wonderlandian cards and the faction boards."""
+    """The wonderlandian cards, the faction boards and the ally sets, which are the same in every game."""
 
     def __init__(
         self, cards: tuple[Wonderlandian, ...], boards: tuple[Board, ...], sets: tuple[tuple[Ally, ...], ...]
@@ -71,7 +71,7 @@ class Printed:
             for number, card in enumerate(cards)
             for ability in _of_kind(card.abilities, StrongerTogether)
         )
-        """Figures that are stronger side by side, with that strength."""
+        """Figures that are stronger together, and their strength then."""
         self.abilities: Final = tuple(
             tuple(_passive_powers(number, board, when) for number, board in enumerate(boards)) for when in When
         )
@@ -108,9 +108,9 @@ class Printed:
         )
         """By faction: the abilities that give a forge action, with their bits."""
         self.rolls_twice: Final = tuple(_mask_of(board, RollsTwice) for board in boards)
-        """By faction: the bits of the abilities that do so."""
+        """By faction: the bits of abilities that roll twice at the head of the table."""
         self.contrariwise: Final = tuple(bool(_mask_of(board, Contrariwise)) for board in boards)
-        """By faction."""
+        """By faction: whether the leader moves counter-clockwise."""
         self.passing_brings: Final = tuple(
             sum(ability.n for ability in _of_kind(board.leader.abilities, PassingBrings)) for board in boards
         )
@@ -162,7 +162,7 @@ PRINTED: Final = Printed(WONDERLANDIAN_CARDS, BOARDS, SETS)
 
 
 class Components:
-    """What depends on the number of players and on the ally set of each kind. Games that are alike share one."""
+    """What depends on the number of players and on the ally sets. Equal games share one object."""
 
     def __init__(self, players: int, sets: tuple[int, ...]) -> None:
         self.players: Final = players
@@ -171,7 +171,7 @@ class Components:
         self.id: Final = f"{players}{''.join(SET_IDS[each] for each in sets)}"
         self.chairs: Final = {2: 11, 3: 11, 4: 12, 5: 13}[players]
         self.cards_each: Final = 5 if players == 2 else 4
-        """Tea cards a round."""
+        """Tea cards in a round."""
         self.track_lengths: Final = (3, 3, 3, 4 if players == 2 else 3)
         self.start_shards: Final = {2: (2, 1), 3: (3, 2, 1), 4: (3, 2, 2, 1), 5: (3, 2, 2, 1, 0)}[players]
         """From the first player on."""
@@ -189,18 +189,18 @@ class Components:
         self.any_feat: Final = tuple(
             next((each.cond for each in _of_kind(text, ScoresAnyFeat)), None) for text in texts
         )
-        """By chip: on which condition it lets one more feat be scored."""
+        """By chip: the condition for scoring one more feat, or None."""
         self.acts_when_played: Final = frozenset(
             chip for chip in range(CHIPS) if chip == ARTIFACT or self.chips[When.PLAY][chip]
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Everything follows from these two."""
+        """Rebuild it from these two values."""
         return components, (self.players, self.sets)
 
 
 def _chip_texts(sets: tuple[int, ...]) -> list[tuple[Ability, ...]]:
-    """Return what the text of each chip says, by chip."""
+    """Return the abilities in the text of each chip."""
     texts: list[tuple[Ability, ...]] = [()] * CHIPS
     for kind, number in enumerate(sets):
         texts[ally(kind)] = texts[ally(kind, True)] = PRINTED.sets[number][kind].abilities
@@ -211,5 +211,5 @@ def _chip_texts(sets: tuple[int, ...]) -> list[tuple[Ability, ...]]:
 
 @cache
 def components(players: int, sets: tuple[int, ...]) -> Components:
-    """Return the components of a game of so many players with these ally sets, by ally kind."""
+    """Return the components for this number of players and these ally sets, by ally kind."""
     return Components(players, sets)

@@ -1,4 +1,4 @@
-"""Setting up: factions, board, bags, quests, the first player (W1, W16.1)."""
+"""The set-up: factions, board, bags, quests, first player (W1, W16.1)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class ChooseFactions(WonderStep, frozen=True):
-    """In seat order, or dealt (W1.7)."""
+    """Let players choose factions in the order of their seats, or deal them (W1.7)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         if game.dealt:
@@ -62,7 +62,7 @@ class ChooseFaction(WonderQuestion, frozen=True):
 
 
 class SetUpBoard(WonderStep, frozen=True):
-    """Markers, supply, wonderlandians, quests, the Starting Battle figure (W1.2 to W1.6, W16.1)."""
+    """Set up markers, supply, wonderlandians, quests and the Starting Battle figure (W1.2 to W1.6, W16.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         markers = list(range(len(MARKERS)))
@@ -86,7 +86,7 @@ class SetUpBoard(WonderStep, frozen=True):
 
 
 class SetUpPlayers(WonderStep, frozen=True):
-    """Bags, and poison for the Jabberwock (W1.9, W1.10, W16.2)."""
+    """Fill the bags, and give the Jabberwock his poison (W1.9, W1.10, W16.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         forges = 2 if game.seats == 2 else 1
@@ -100,7 +100,7 @@ class SetUpPlayers(WonderStep, frozen=True):
 
 
 class DealQuests(WonderStep, frozen=True):
-    """Two each; all choose one to keep at the same time (W1.11)."""
+    """Deal two quests to each seat; all choose at the same time which one to keep (W1.11)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         for seat in range(game.seats):
@@ -126,7 +126,7 @@ class KeepQuest(WonderQuestion, frozen=True):
 
 
 class ReturnQuests(WonderStep, frozen=True):
-    """The rejected quests are shuffled back."""
+    """Shuffle the rejected quests back."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         for seat, kept in enumerate(game.collect_answers()):
@@ -138,7 +138,7 @@ class ReturnQuests(WonderStep, frozen=True):
 
 
 class DrawFirstPlayer(WonderStep, frozen=True):
-    """Who begins is drawn by lot; shards by seat from there (W1.12)."""
+    """Draw the first player by lot, and hand out shards from there (W1.12)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.first = game.deal(list(range(game.seats)))

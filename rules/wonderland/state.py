@@ -10,26 +10,26 @@ from rules.wonderland.war.battle import Battle
 
 
 class WonderState(AgendaPosition):
-    """Plain data. Lists are by seat unless they say otherwise; piles have no order, chance draws from them."""
+    """Plain data. Lists are by seat unless they say otherwise. Piles have no order: draws are random."""
 
     __slots__ = NO_SLOTS
 
     printed: Final[Printed] = PRINTED
 
-    # the make-up of the game
+    # players, factions and regions
     components: Annotated[Components, KEYED]
-    """What lies on the table with this number of players and these ally sets."""
+    """What depends on the number of players and the ally sets."""
     dealt: bool
     """Factions are dealt instead of chosen."""
     seats: int
-    """How many there are."""
+    """The number of seats."""
     faction: list[int]
     ring: tuple[int, ...]
     """The regions in play, clockwise."""
     markers: tuple[int, ...]
     """By region: its marker; NOTHING for a region that is out of the game."""
 
-    # where the game stands
+    # progress
     round: int
     phase: Phase
     first: int
@@ -49,9 +49,9 @@ class WonderState(AgendaPosition):
     leader: list[int]
     """The leader's strength."""
     abilities: list[int]
-    """A bit for each ability without its disc; the bit of the leader's power is always set."""
+    """A bit for each unlocked ability; the bit of the leader's power is always set."""
     unlocked_now: list[int]
-    """Those unlocked in the battle being fought: they do not act in it (W9.5)."""
+    """Abilities unlocked in this battle, which do not act in it (W9.5)."""
     castle_value: list[int]
     forged: list[list[int]]
     """The chips on each of the four tracks of each seat."""
@@ -87,15 +87,15 @@ class WonderState(AgendaPosition):
     poisoned: int
     """A bit for each chair whose card has poison."""
     jaws_placed: bool
-    """The Jabberwock's leader power has placed poison at the end of this turn."""
+    """Jaws has placed poison at the end of this turn."""
     chair: list[int]
-    """Where the leader sits."""
+    """The leader's chair."""
     taken: list[list[int]]
     """Tea cards of the whole game."""
     cards_taken: list[int]
-    """How many tea cards in this round."""
+    """The number of tea cards taken in this round."""
     power_used: list[bool]
-    """The leader's once-a-tea-party power."""
+    """Whether the leader's power of this tea party is used."""
     deck: list[int]
     """Wonderlandian cards face down."""
     display: list[int]
@@ -118,7 +118,7 @@ class WonderState(AgendaPosition):
     """Regions still to come in this war, in order."""
     battle: Battle | None
     settled: tuple[tuple[int, int, int], ...]
-    """The wagers shown last in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
+    """The last wagers shown in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
 
     # answers given in secret
     simultaneous: Simultaneous

@@ -1,8 +1,8 @@
 """The nouns of the game as small integers: factions, regions, chips, units, phases.
 
-Seats are numbered clockwise round the table. Chips are numbered by what is printed on them: two weak Roses are the same
-number. Things whose text can ask a question (chips, wonderlandian cards, abilities, tea cards, forge spaces) share one
-range of numbers, the *sources*, so that a prompt can name any of them.
+Seats are numbered clockwise. A chip's number tells what is printed on it: two weak Roses have the same number. Things
+whose text can ask a question (chips, wonderlandian cards, abilities, tea cards, forge spaces) share one range of
+numbers, the *sources*, so that a prompt can name any of them.
 """
 
 from enum import IntEnum
@@ -40,7 +40,7 @@ FACTIONS: Final = 5
 
 
 class Region(IntEnum):
-    """Clockwise, in the order battles are fought."""
+    """Clockwise, in the order of battles."""
 
     WITS_END = 0
     RED_KEEP = 1
@@ -57,7 +57,7 @@ class Phase(IntEnum):
 
 
 class Status(IntEnum):
-    """Where a player stands in the battle being fought."""
+    """A player's state in the current battle."""
 
     OUT = 0
     DRAWING = 1
@@ -72,7 +72,7 @@ class Castle(IntEnum):
 
 
 class Kind(IntEnum):
-    """Kinds of chips (W18.11); every wonderlandian chip is a kind of its own, from WONDERLANDIAN on."""
+    """Kinds of chips (W18.11). Each wonderlandian chip is a separate kind, from WONDERLANDIAN on."""
 
     HEARTS = 0
     FLAMINGOS = 1
@@ -87,9 +87,9 @@ class Kind(IntEnum):
 
 
 ALLY_KINDS: Final = (Kind.HEARTS, Kind.FLAMINGOS, Kind.ROSES, Kind.ROOKS, Kind.CREATURES)
-"""The kinds whose power depends on the set; Forge is the sixth ally and always the same."""
+"""The kinds whose effect depends on the set. Forge, the sixth, is the same in all sets."""
 
-# Chips. An ally is its kind twice, and one more if strong.
+# Chips. An ally chip is twice its kind, plus 1 if it is strong.
 FORGE: Final = 10
 FACTION_1: Final = 11
 FACTION_2: Final = 12
@@ -104,14 +104,14 @@ CHIPS: Final = MADNESS + 3
 
 
 def ally(kind: int, strong: bool = False) -> int:
-    """The chip of an ally kind."""
+    """Return the chip of an ally kind."""
     return FORGE if kind == Kind.FORGE else 2 * kind + strong
 
 
 WEAK: Final = (0, 2, 4, 6, 8, FORGE)
 STRONG: Final = (1, 3, 5, 7, 9)
 
-# Cards. Decks in choices and sources are made for these numbers; `Printed` checks them.
+# Cards. `Printed` checks these counts against the declared cards.
 FIRST_TOOL_CARD: Final = 12
 """Wonderlandian cards that bring figures come first, then those that bring chips."""
 MOST_QUESTS: Final = 32
@@ -131,26 +131,26 @@ FIGURES_OF: Final = tuple(
 )
 """By wonderlandian card: its figures; none for a card that brings chips."""
 
-# Where a leader or a figure is, when it is in no region.
+# Places of a leader or a figure that is in no region.
 AT_TABLE: Final = -1
 """A leader at the tea table."""
 RESERVE: Final = -1
-"""A figure beside its owner's board."""
+"""A figure in its owner's reserve."""
 LOST: Final = -2
-"""A leader lost in battle; a figure nobody has recruited."""
+"""A leader lost in a battle; a figure that nobody has recruited."""
 HEAD: Final = 0
 """The head of the table, as a chair."""
 
-# Sources: whose text asks. A chip is its own number.
+# Sources: the thing whose text asks. A chip has its own number.
 CARD_SOURCE: Final = 32
 """Wonderlandian cards, 24 of them."""
 ABILITY_SOURCE: Final = 64
-"""Five a faction; the last of them is the leader's power."""
+"""Five for each faction; the last is the leader's power."""
 TEA_SOURCE: Final = 100
 TRACK_SOURCE: Final = 240
-"""The rewards of a forge space, of those between the tracks beside it too: four spaces a track."""
+"""Forge spaces, four for each track, with the rewards between tracks beside them."""
 LEADER_POWER: Final = 4
-"""The leader's power, counted among the abilities of a faction."""
+"""The number of the leader's power among the abilities of a faction."""
 
 
 def ability_source(faction: int, ability: int) -> int:
@@ -158,7 +158,7 @@ def ability_source(faction: int, ability: int) -> int:
 
 
 class Simultaneous(IntEnum):
-    """What all concerned are answering at the same time, each in secret until all have."""
+    """The question that several seats are answering at the same time, in secret until all have answered."""
 
     NOTHING = 0
     QUESTS = 1
@@ -171,26 +171,26 @@ class Simultaneous(IntEnum):
 
 NO_ANSWER: Final = NOTHING
 NONE: Final = 99
-"""An answer that names nothing: no wager, no feat."""
+"""An answer that chooses nothing: no wager, no feat."""
 
 
 class When(IntEnum):
-    """The moments at which powers act: in a draw, at the end of a battle, at the tea table."""
+    """The moments at which powers act."""
 
     BATTLE_START = 0
     SUPPORTER_LOST = 1
     POISON_TOOK_UNIT = 2
     BUST = 3
     PLAY_FIRST = 4
-    """The chip is played; before any own power and any advance of the draw (D4)."""
+    """The chip is played: powers before anybody adds strength (D4)."""
     PLAY = 5
-    """The chip is played; powers on oneself and one's own chips (D5)."""
+    """The chip is played: powers on its owner and the owner's chips (D5)."""
     PLAY_OTHERS = 6
-    """The chip is played; powers that touch others (D6)."""
+    """The chip is played: powers on others (D6)."""
     AFTER_ADVANCE = 7
     DRAW_END = 8
     BATTLE_WON = 9
-    """First place alone, uncontested included (W12.8)."""
+    """First place alone, also in an uncontested region (W12.8)."""
     FEAT_COMPLETED = 10
     BATTLE_END = 11
     FORGED = 12
@@ -205,7 +205,7 @@ class When(IntEnum):
 
 
 class Icon(IntEnum):
-    """What a reward looks like on a card or a board."""
+    """The icon of a reward on a card or a board."""
 
     UNITS = 0
     ALLY = 1

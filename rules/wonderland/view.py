@@ -1,4 +1,4 @@
-"""What a person sees of Wonderland's War: built up from nothing, field by field."""
+"""What a person sees of a game of Wonderland's War."""
 
 import msgspec
 
@@ -9,16 +9,16 @@ from rules.wonderland.terms import NOTHING
 
 
 class Army(msgspec.Struct, frozen=True, array_like=True):
-    """What one player has in a region; players with nothing there are left out."""
+    """What one player has in a region. Players with nothing there are left out."""
 
     seat: int
     supporters: int = 0
     figures: tuple[int, ...] = ()
     leader: bool = False
     castle: int = 0
-    """None, lying or standing."""
+    """A Castle: none, lying or standing."""
     strength: int = 0
-    """What a battle here would start with (W8.1)."""
+    """The starting strength of a battle here (W8.1)."""
 
 
 class RegionView(msgspec.Struct, frozen=True, array_like=True):
@@ -43,13 +43,13 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     leader_at: int
     """A region, AT_TABLE or LOST."""
     chair: int
-    """Where the leader sits while he is at the table; 0 is its head."""
+    """The leader's chair while at the table; 0 is the head."""
     cards_taken: int
     """Tea cards taken in this round."""
     tea_cards: tuple[int, ...] = ()
-    """All of the game, open in front of the player (W2.4)."""
+    """Tea cards of the whole game, which stay open (W2.4)."""
     power_used: bool = False
-    """The leader's once-a-tea-party power is spent."""
+    """The leader's power of this tea party is used."""
     reserve: int
     figures: tuple[int, ...] = ()
     """Recruited figures in the reserve."""
@@ -66,16 +66,16 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     madness: tuple[int, ...] = ()
     """The madness track."""
     ledger: tuple[tuple[int, int], ...] = ()
-    """Every chip the player owns, as chip and number, wherever it is: all of them came and went openly, so anyone may
-    have kept count."""
+    """Every chip the player owns, wherever it is, as chip and number. Chips come and go openly, so anyone can count
+    them."""
     quests: int
     """Hidden quests."""
     feats: tuple[int, ...] = ()
-    """Quests shown, whose feat is completed."""
+    """Quests with a completed feat."""
 
 
 class FighterView(msgspec.Struct, frozen=True, kw_only=True):
-    """A participant of the battle being fought."""
+    """A participant of the current battle."""
 
     seat: int
     status: int
@@ -84,28 +84,28 @@ class FighterView(msgspec.Struct, frozen=True, kw_only=True):
     """The starting strength."""
     units: int
     chip: int = NOTHING
-    """The chip drawn in this draw."""
+    """The chip of this draw."""
     held: int = 0
-    """Chips drawn of which one is to be chosen (W17.4)."""
+    """How many chips were drawn to choose from (W17.4)."""
     draws: int = 0
     madness_drawn: int = 0
     lost: int = 0
     shield_used: bool = False
     doubled: bool = False
-    """The next chip counts twice."""
+    """The next chip is doubled."""
     extra: int = 0
-    """So many chips more at the next draw."""
+    """More chips at the next draw."""
     crowned: int = 0
-    """The next chip is so much weaker."""
+    """How much weaker the next chip is."""
     softened: int = 0
-    """The next madness costs so many units fewer."""
+    """How many fewer units the next madness costs."""
     spared: int = 0
-    """So many units will be saved."""
+    """How many units will be saved."""
     leads: bool = False
 
 
 class BattleView(msgspec.Struct, frozen=True, kw_only=True):
-    """The battle being fought. `wagers` are the seats that have laid one."""
+    """The current battle. `wagers` are the seats that have laid one."""
 
     region: int
     award: int
@@ -115,20 +115,20 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SecretView(msgspec.Struct, frozen=True, kw_only=True):
-    """What only the holder of a seat sees."""
+    """What only the player of a seat sees."""
 
     bag: tuple[tuple[int, int], ...] | None = None
     """The bag's chips as chip and number; None in the war, when nobody may look (W7.4)."""
     quests: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
-    """Chips drawn of which one is to be chosen."""
+    """Chips drawn to choose from."""
     wager: int = NOTHING
     answer: int = NOTHING
-    """What this seat has answered to the question all are answering; NOTHING as long as it has not."""
+    """This seat's answer to a question that several answer at once; NOTHING before it has answered."""
 
 
 class ScoreView(msgspec.Struct, frozen=True, array_like=True):
-    """A final score and what it is made of (W15.1); `by_quest` is quest and points."""
+    """A final score and its parts (W15.1). `by_quest` has pairs of quest and points."""
 
     total: int
     track: int
@@ -139,7 +139,7 @@ class ScoreView(msgspec.Struct, frozen=True, array_like=True):
 
 
 class WonderView(View, frozen=True, kw_only=True):
-    """The table as the holder of `seats` may know it."""
+    """The game as the player of `seats` may know it."""
 
     decisions: tuple[Decision[WonderChoice, WonderPrompt], ...] = ()
     scenario: str
@@ -153,7 +153,7 @@ class WonderView(View, frozen=True, kw_only=True):
     start: int
     """The region of the Starting Battle figure."""
     to_fight: tuple[int, ...] = ()
-    """Regions still to come in this war, in order; not the one being fought over."""
+    """Regions still to come in this war, in order, without the current one."""
     players: tuple[PlayerView, ...]
     regions: tuple[RegionView, ...]
     table: tuple[int, ...] = ()
@@ -173,10 +173,10 @@ class WonderView(View, frozen=True, kw_only=True):
     quests_left: int = 0
     battle: BattleView | None = None
     settled: tuple[tuple[int, int, int], ...] = ()
-    """The wagers shown last in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
+    """The last wagers shown in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
     answering: int = 0
-    """What all concerned are answering at once (Simultaneous)."""
+    """The question that several seats are answering at once (Simultaneous)."""
     secrets: dict[str, SecretView] = {}
     """By seat number as a string, for the seats of the viewer."""
     scores: tuple[ScoreView, ...] = ()
-    """When the game is over."""
+    """Only when the game is over."""

@@ -1,4 +1,4 @@
-"""The four ally sets: five kinds each, in the order of the kinds. Sets may be mixed kind by kind."""
+"""The four ally sets, each with five kinds in the order of `Kind`. A game may take each kind from another set."""
 
 from rules.wonderland.allies import set_a, set_b, set_c, set_d
 from rules.wonderland.allies.ally import Ally

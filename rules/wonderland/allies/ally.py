@@ -1,4 +1,4 @@
-"""What an ally card is."""
+"""Ally cards."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from rules.wonderland.terms import Kind
 
 
 class Ally(msgspec.Struct, frozen=True, kw_only=True):
-    """The power of one kind of ally chip in one set. The texts are the rulebook's, in our words."""
+    """What one kind of ally chip does in one set. The effects are those of the rulebook, in our own words."""
 
     kind: Kind
     text: str

@@ -1,4 +1,4 @@
-"""Ally set A, the one for a first game."""
+"""Ally set A, recommended for a first game."""
 
 from rules.wonderland.abilities import DoublesNext, Power, Untouched
 from rules.wonderland.allies.ally import Ally

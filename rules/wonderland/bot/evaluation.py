@@ -1,4 +1,4 @@
-"""What bots know of Wonderland's War: everybody's expected final score, and from it who is likely to win."""
+"""Each seat's expected final score, and its chance to win that follows from it."""
 
 from math import exp
 from typing import Final
@@ -10,20 +10,20 @@ from rules.wonderland.position import WonderPosition
 from rules.wonderland.terms import CARD_OF, LOST, REGIONS, ROUNDS, Phase
 
 PICK_LEFT: Final = 4.6
-"""What a tea card not yet taken may bring."""
+"""Points for each tea card still to be taken in this round."""
 DOUBT, DOUBT_PER_WAR, DOUBT_MOST = 3.0, 5.5, 13.0
-"""Points by which expected scores err: in the end, for each war to come, and at most."""
+"""How much expected scores may be wrong, in points: always, for each war left, and at most."""
 FEAT_DONE, FEAT_AND_OBJECTIVE = (3.0, 4.0, 5.0, 5.5), (6.0, 5.0, 4.0, 4.0)
-"""A quest whose feat is done, and what its objective adds when it holds now."""
+"""A quest with a completed feat, and what its objective adds if it holds now; by wars left."""
 IN_HAND, OBJECTIVE = (0.0, 0.5, 1.5, 2.3), (3.0, 3.5, 3.5, 3.5)
-"""The same of a quest in hand."""
+"""The same for a quest in hand."""
 AT_HAND: Final = 0.4
-"""Units in the region of a quest in hand."""
+"""For units in the region of a quest in hand."""
 CERTAIN: Final = 30.0
 
 
 def chances(game: WonderPosition) -> list[float]:
-    """Of every seat, the estimated chance to win."""
+    """Return each seat's estimated chance to win."""
     if game.result is not None:
         winners = game.result[0]
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(game.seats)]
@@ -38,7 +38,7 @@ def chances(game: WonderPosition) -> list[float]:
 
 
 def _wars_left(game: WonderPosition) -> float:
-    """Wars still to come, the running one by its share."""
+    """Return the number of wars left; the current one counts by the battles left in it."""
     left = float(ROUNDS - game.round)
     if game.phase is Phase.TEA:
         return left + 1
@@ -46,7 +46,7 @@ def _wars_left(game: WonderPosition) -> float:
 
 
 def expected_scores(game: WonderPosition) -> list[float]:
-    """By seat: points now, points the wars may bring, and what one owns for later."""
+    """Return each seat's points now, expected points of this war, and the worth of what it owns."""
     wars = _wars_left(game)
     bags = [
         Bag(game.bag[seat] + game.exhausted[seat] + game.madness_track[seat]).quality() for seat in range(game.seats)
@@ -64,7 +64,7 @@ def expected_scores(game: WonderPosition) -> list[float]:
 
 
 def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
-    """Points, castles, quests and shards, and what the rest of what one owns may be worth."""
+    """Return points, castles, quests and shards, and the worth of chips, units and abilities."""
     chips = chip_table(game.components.sets, round(wars * 10))
     later = max(0.0, wars - 1)
     score = float(game.vp[seat] + game.scoring_castles(seat) * game.castle_value[seat] - game.shards[seat])
@@ -90,7 +90,7 @@ def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
 
 
 def _figures(game: WonderPosition, seat: int, wars: float) -> float:
-    """On the board."""
+    """Return the worth of recruited figures."""
     worth = 0.0
     for figure, owner in enumerate(game.figure_owner):
         if owner == seat and game.figure_at[figure] != LOST:
@@ -99,7 +99,7 @@ def _figures(game: WonderPosition, seat: int, wars: float) -> float:
 
 
 def _objective(game: WonderPosition, seat: int, quest: int, wars: float) -> float:
-    """How likely the objective will hold in the end."""
+    """Return the chance that the objective holds at the end of the game."""
     likely = 1.0
     for test in QUESTS[quest].objective:
         value = test.measure.of(game, seat)
@@ -113,7 +113,7 @@ def _objective(game: WonderPosition, seat: int, quest: int, wars: float) -> floa
 
 
 def _most_shards(game: WonderPosition, seat: int, wars: float) -> float:
-    """The price and the relief of having the most shards at the end of the tea party (W4.2)."""
+    """Return what it costs and saves to have the most shards at the end of the tea party (W4.2)."""
     own = game.shards[seat]
     others = max(game.shards[:seat] + game.shards[seat + 1 :])
     if not own or own < others:

@@ -1,6 +1,6 @@
-"""What bots expect of battles: how far a bag carries, who wins a region, what that brings.
+"""What bots expect of battles: how strong a bag is, who wins a region, and what that is worth.
 
-Bags are known from what went into them openly; only the order of chips is chance's.
+The content of each bag is public, because chips go in openly. Only the order of draws is random.
 """
 
 from math import exp, log
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 PER_UNIT, PER_STRENGTH, PER_SHIELD = 0.9, 0.12, 0.5
-"""How units (up to five), starting strength and a whole shield weigh in the odds of a region."""
+"""Weights of units (up to five), starting strength and a whole shield in the odds of a region."""
 BUST_BY_UNITS: Final = (1.0, 0.27, 0.42, 0.37, 0.27, 0.15, 0.05)
 SPREAD: Final = 1.8
-"""How sharply an expected strength decides a race."""
+"""Difference in strength that makes one side about 2.7 times as likely to end ahead."""
 LOOK_AHEAD: Final = 4
-"""Draws a player may plan for."""
+"""How many more draws are considered."""
 UNIT_LOST: Final = 0.45
 COMING: Final = 0.85
-"""What comes of an award that a battle still to be fought promises: much may change until then."""
+"""Share of an expected award that counts for a battle that has not begun, because much may change."""
 STANDING: Final = 0.6
-"""What not to go bust brings beside the awards: forging and feats."""
+"""Points for not going bust, besides the award: forging and feats."""
 
 
 class Bag:
-    """What a draw from a player's bag brings, on average."""
+    """What a draw from a bag brings on average."""
 
     __slots__ = ("blanks", "chips", "doubles", "singles", "strength")
 
@@ -55,12 +55,12 @@ class Bag:
         self.blanks = self.doubles + self.singles
 
     def quality(self) -> float:
-        """Strength a draw against units lost a draw, as a logarithm."""
+        """Return the logarithm of strength gained to units lost per draw."""
         icons = (self.singles + 2 * self.doubles) / self.chips
         return log((self.strength + 0.3) / (icons + 0.08))
 
     def bust(self, units: int, shield: bool, draws: int) -> float:
-        """The chance to lose all units within so many draws."""
+        """Return the chance to lose all units within this many draws."""
         if shield:
             draws -= 1
         if draws <= 0:
@@ -70,14 +70,14 @@ class Bag:
         if units > 1 and draws > 1:
             icons = (self.singles + 2 * self.doubles) / self.chips
             mean = icons * draws
-            # Enough icons over several draws, roughly as a logistic around the mean.
+            # The chance that several draws cost all units, as a logistic function around their mean.
             several = 1 / (1 + exp(-(mean - units + 0.2) / 0.55))
             return min(0.97, max(risk, several))
         return min(0.97, 1 - (1 - risk) ** draws)
 
 
 def region_odds(game: "WonderPosition", region: int, bags: list[float]) -> list[tuple[float, float]]:
-    """For a battle still to come: each seat's chances to win and to be second; (0, 0) for who is not there."""
+    """Return each seat's chances to be first and second in a battle to come; (0, 0) without units there."""
     scores: list[tuple[int, float, float]] = []
     for seat in range(game.seats):
         units = game.units(seat, region)
@@ -89,7 +89,7 @@ def region_odds(game: "WonderPosition", region: int, bags: list[float]) -> list[
     if not scores:
         return found
     if game.seats == 2:
-        # The Resistance is a fighter that never goes bust.
+        # The Resistance fights too, and never goes bust.
         scores.append((-1, exp(1.2 + 0.15 * game.resistance()), 1.0))
     whole = sum([weight for _, weight, _ in scores], 0.0)
     for seat, weight, standing in scores:
@@ -105,7 +105,7 @@ def region_odds(game: "WonderPosition", region: int, bags: list[float]) -> list[
 
 
 def prize(game: "WonderPosition", seat: int, region: int) -> float:
-    """What winning the region brings."""
+    """Return what winning the region is worth."""
     castle = game.castles[seat * REGIONS + region]
     if game.seats == 2:
         worth = game.castle_value[seat] * (0.0 if castle == Castle.STANDING else 0.75 if castle else 0.35)
@@ -115,7 +115,7 @@ def prize(game: "WonderPosition", seat: int, region: int) -> float:
 
 
 def coming_income(game: "WonderPosition", region: int, bags: list[float]) -> list[float]:
-    """What each seat may expect of a battle still to come."""
+    """Return what each seat can expect from a battle to come."""
     there = [(seat, units) for seat in range(game.seats) if (units := game.units(seat, region))]
     income = [0.0] * game.seats
     vp = award(game, region)
@@ -135,7 +135,7 @@ def coming_income(game: "WonderPosition", region: int, bags: list[float]) -> lis
 
 
 class Race:
-    """The battle as bots see it: where each fighter is likely to end."""
+    """The current battle as bots see it: where each fighter is likely to end."""
 
     __slots__ = ("bags", "battle", "forges", "game", "half", "open", "prizes", "rivals")
 
@@ -149,7 +149,7 @@ class Race:
         self.bags = {seat: Bag(game.bag[seat] or game.exhausted[seat]) for seat in standing}
         self.open = {seat: self._drawing(seat) for seat in standing}
         self.rivals: dict[int, tuple[float, float]] = {}
-        """Of each fighter the strength expected in the end, and the chance of going bust before."""
+        """By seat: the expected final strength, and the chance to go bust before."""
         for seat in standing:
             self.rivals[seat] = self._forecast(seat)
 
@@ -171,7 +171,7 @@ class Race:
         return min(TRACK_END, cube + bag.strength * draws), min(0.6, 0.12 * draws * icons * 3 / max(units, 1))
 
     def worth(self, seat: int, strength: float, risk: float, drawing: bool) -> float:
-        """What ending with that strength would bring, if the seat is bust before with that chance."""
+        """Return the worth of ending with this strength, with this chance to go bust before."""
         game = self.game
         ahead = 1.0
         odds = []
@@ -211,7 +211,7 @@ class Race:
         return self.worth(seat, self.battle.fighters[seat].cube, 0.0, False)
 
     def going_on(self, seat: int) -> float:
-        """The best plan of a few more draws, and what they cost in units."""
+        """Return the worth of the best number of further draws, less the units they cost."""
         game = self.game
         bag = self.bags[seat]
         units = game.units(seat, self.battle.region)
@@ -226,7 +226,7 @@ class Race:
         return best
 
     def income(self, seat: int) -> float:
-        """What the seat may expect, as things stand; nothing for who is bust."""
+        """Return what the seat can expect from this battle; 0 if it is bust."""
         if seat not in self.rivals:
             return 0.0
         game = self.game

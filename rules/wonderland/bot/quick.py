@@ -1,4 +1,4 @@
-"""What a quick player of Wonderland's War would do: weights for the choices of every decision, for playouts."""
+"""Weights for the choices of each decision, for playouts."""
 
 from collections.abc import Callable, Sequence
 from math import exp
@@ -52,13 +52,13 @@ from rules.wonderland.terms import (
 from rules.wonderland.war.outcome import award
 
 HEAT: Final = 1.2
-"""Points of difference that make a choice e times as likely."""
+"""Difference in points that makes a choice e times as likely."""
 NEW_CARDS: Final = (6.5, 6.0, 4.8)
-"""What a freshly filled table lets one hope for, by round."""
+"""Expected worth of the best card after the chairs are filled, by round."""
 
 
 def weigh(game: WonderPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
-    """How a quick player would weigh the choices; None where it has no opinion."""
+    """Return a weight for each choice; None if all are equally good."""
     judge = _JUDGES.get(type(decision.prompt))
     if judge is None:
         return None
@@ -75,7 +75,7 @@ def _wars(game: WonderPosition) -> int:
 
 
 def _chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """The card's worth, a little less the farther it is; the head of the table costs shards."""
+    """Prefer valuable and near cards; the head of the table costs shards."""
     sets, seat = game.components.sets, decision.seat
     found = []
     reachable = [_card(game, seat, choice.chair) for choice in decision.choices if isinstance(choice, MoveTo)]
@@ -106,7 +106,7 @@ def _any_chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float
 
 
 def _poison(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """Good cards are taken soonest."""
+    """Prefer good cards, because they are taken first."""
     sets = game.components.sets
     return [
         0.5 * card_worth(game.table[choice.chair], sets) if isinstance(choice, MoveTo) else 0.0
@@ -115,7 +115,7 @@ def _poison(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 def _reward(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """What shows something first, units last."""
+    """Prefer rewards that reveal something; units come last."""
     order = {Icon.DIE: 3.0, Icon.WONDERLANDIAN: 2.0, Icon.QUEST: 2.0, Icon.ABILITY: 1.5, Icon.UNITS: -1.0}
     return [order.get(Icon(choice.icon), 0.0) for choice in decision.choices if isinstance(choice, PickReward)]
 
@@ -136,7 +136,7 @@ def _corrupt(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 def _region_gains(game: WonderPosition, seat: int, units: int, strength: int) -> dict[int, float]:
-    """By region: what so many units and so much strength more would bring there in the next war."""
+    """Return by region what these additional units and strength would bring in the next war."""
     bags = [Bag(game.bag[each] + game.exhausted[each]).quality() for each in range(game.seats)]
     gains = {}
     for region in game.ring:
@@ -170,7 +170,7 @@ def _place(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 def _castle(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """Where one has units; where a lying one can be stood up."""
+    """Prefer regions with own units, and lying castles that can be stood up."""
     seat = decision.seat
     return [
         3.0 + 0.15 * game.units(seat, choice.region) + 2.0 * game.castles[seat * REGIONS + choice.region]
@@ -181,7 +181,7 @@ def _castle(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 def _move_instead(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """Only out of a region that can spare it."""
+    """Take units only from regions with many."""
     seat = decision.seat
     return [
         0.4 * (game.units(seat, choice.region) - 4) if isinstance(choice, PickUnit) else 0.0
@@ -190,7 +190,7 @@ def _move_instead(game: WonderPosition, decision: Decision[Any, Any]) -> list[fl
 
 
 def _bring_or_use(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """Bring supporters that have fought or can be spared; else double the chip now, or return a strong one."""
+    """Bring supporters whose region is done or has many; else double the chip, or return a strong one."""
     seat = decision.seat
     found = []
     for choice in decision.choices:
@@ -224,7 +224,7 @@ def _wonderlandian(game: WonderPosition, decision: Decision[Any, Any]) -> list[f
 
 
 def _give_up_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """The cheapest goes; nothing of it matters much once the wars are over."""
+    """Give up the chip with the lowest worth."""
     chips = chip_table(game.components.sets, 10 * (_wars(game) - 1) + 2)
     return [-chips[choice.chip] if isinstance(choice, PickChip) else -2.0 for choice in decision.choices]
 
@@ -240,7 +240,7 @@ def _track(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 def _quest(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """Keep what lies in a region one fights for; score whatever can be."""
+    """Keep quests of regions with own units; score every feat."""
     keep = -1.0 if isinstance(decision.prompt, prompts.DiscardQuestPrompt) else 1.0
     if isinstance(decision.prompt, prompts.ScoreFeatPrompt):
         return [0.0 if isinstance(choice, Decline) else 4.0 for choice in decision.choices]
@@ -266,7 +266,7 @@ def _draw_or_halt(game: WonderPosition, decision: Decision[Any, Any]) -> list[fl
 
 
 def _block(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """Against a double, or when few units are left; else it may serve better later."""
+    """Block double madness, or when few units are left; else keep the shield."""
     units = game.units(decision.seat, game.current_battle().region)
     chip = decision.prompt.chip
     icons = 2 if chip > MADNESS and chip != POISON else 1
@@ -290,7 +290,7 @@ def _wager(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 def _target(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """The strongest opponent, and rather one who still draws."""
+    """Prefer the strongest opponent, and those who still draw."""
     found = []
     for choice in decision.choices:
         if isinstance(choice, PickSeat):
@@ -313,7 +313,7 @@ def _redraw(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 def _accept(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """Offers are taken; a unit is given up for strength only where there are some to spare."""
+    """Accept offers; give up a unit for strength only if many are left."""
     found = []
     spare = game.battle is not None and game.units(decision.seat, game.battle.region) > 3
     for choice in decision.choices:

@@ -1,4 +1,4 @@
-"""Tea deck II: thirty cards, each a line. A split card names its two halves, a corruption card what the roll adds."""
+"""Tea deck II: thirty cards. A split card lists two halves, a corruption card its rewards and those of the roll."""
 
 from rules.wonderland.cards.tea import (
     ABILITY,

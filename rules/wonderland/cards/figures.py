@@ -1,4 +1,4 @@
-"""The twelve wonderlandian figures, one block a card. Powers act where they stand, until they are lost."""
+"""The twelve wonderlandian figures, one block for each card. A power acts in the region of its figure."""
 
 from rules.wonderland.abilities import Power, RedrawsOnce, SavesFirstUnit, StrongerTogether
 from rules.wonderland.cards.wonderlandian import Wonderlandian

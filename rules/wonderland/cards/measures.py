@@ -1,4 +1,4 @@
-"""What feats and objectives are measured by. A feat looks at the battle just fought, an objective at all one owns."""
+"""The numbers that feats and objectives ask for: feats in the current battle, objectives at the end of the game."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Requirement(Record, frozen=True, gc=False):
-    """The measure lies within these bounds."""
+    """A number must lie within these bounds."""
 
     measure: Count
     least: int = -99
@@ -38,14 +38,14 @@ def at_most(measure: Count, n: int) -> Requirement:
 
 
 class LastActivePrinted(Count, frozen=True):
-    """The printed strength of the chip played last among the active ones; none active: nothing fits."""
+    """The printed strength of the last active chip; -1 without active chips."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return VALUE[game.active[seat][-1]] if game.active[seat] else -1
 
 
 class MadnessDrawn(Count, frozen=True):
-    """Madness chips that came up in this battle; a blocked one and a double count one each (G40)."""
+    """Madness chips drawn in this battle; a blocked one and a double count as one each (G40)."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.current_battle().fighters[seat].madness_drawn
@@ -59,7 +59,7 @@ class Draws(Count, frozen=True):
 
 
 class Place(Count, frozen=True):
-    """1 and the participants not bust with more strength; with two players the Resistance is one of them (W16.12)."""
+    """The place in the battle; with two players, third at best below the Resistance (W16.12)."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.current_battle().place_of(seat)
@@ -125,7 +125,7 @@ class ShieldUsed(Count, frozen=True):
 
 
 class WinMargin(Count, frozen=True):
-    """In first place alone: own strength less the next one's, bust players and the Resistance included."""
+    """The lead of the winner over the next participant or the Resistance; -1 for all others."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         battle = game.current_battle()
@@ -143,7 +143,7 @@ class OnSymbol(Count, frozen=True):
 
 
 class LeaderHere(Count, frozen=True):
-    """1 if the own leader is still in the region."""
+    """1 if the leader is still in the region."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return int(game.leader_at[seat] == game.current_battle().region)
@@ -210,7 +210,7 @@ class AbilitiesUnlocked(Count, frozen=True):
 
 
 class TracksComplete(Count, frozen=True):
-    """Own full forge tracks."""
+    """Full forge tracks."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         lengths = game.components.track_lengths
@@ -218,7 +218,7 @@ class TracksComplete(Count, frozen=True):
 
 
 class ForgedChips(Count, frozen=True):
-    """Chips among these on the own forge tracks."""
+    """Own forged chips among these."""
 
     chips: tuple[int, ...]
 
@@ -239,7 +239,7 @@ class RegionsWithUnits(Count, frozen=True):
 
 
 class AllyKindsForged(Count, frozen=True):
-    """Different ally kinds on the own forge tracks, Forge included."""
+    """Different ally kinds forged, Forge included."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len({KIND[chip] for chip in game.forged_chips(seat) if chip <= FORGE})
@@ -268,7 +268,7 @@ class FiguresOnBoard(Count, frozen=True):
 
 
 class AdjacentCastles(Count, frozen=True):
-    """Pairs of adjacent regions that both hold an own scoring castle."""
+    """Pairs of adjacent regions with an own scoring castle in both."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         least = Castle.STANDING if game.seats == 2 else Castle.LYING

@@ -1,4 +1,4 @@
-"""The thirty quests, six a region, one block each. Names and conditions not found in the rulebook are ours."""
+"""The thirty quests, six for each region. Names and conditions that the rulebook does not give are ours."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""What a tea card is, and a short way to write ninety of them down (W5)."""
+"""Tea cards, and a short notation for the ninety of them (W5)."""
 
 from enum import IntEnum
 
@@ -25,24 +25,24 @@ from rules.wonderland.war.forge import ForgeFromBag
 class Layout(IntEnum):
     PLAIN = 0
     SPLIT = 1
-    """One half or the other (W5.15)."""
+    """One of two halves (W5.15)."""
     CORRUPTION = 2
-    """More, for a roll of the die (W5.16)."""
+    """More rewards for a roll of the die (W5.16)."""
 
 
 class TeaCard(msgspec.Struct, frozen=True, kw_only=True):
-    """One card: its units, perhaps the die, and its rewards. All of them are ours."""
+    """One tea card. All of them are our own."""
 
     units: int
     die: bool = False
     rewards: tuple[Reward, ...] = ()
-    """The upper half of a split card."""
+    """Of a split card, the upper half."""
     more: tuple[Reward, ...] = ()
-    """The lower half of a split card, or what the roll of a corruption card adds."""
+    """Of a split card, the lower half; of a corruption card, the rewards for the roll."""
     layout: Layout = Layout.PLAIN
 
 
-# The icons, as the decks name them.
+# The rewards, by the names that the decks use.
 HEARTS, HEARTS_2 = GainAlly(Kind.HEARTS), GainAlly(Kind.HEARTS, True)
 FLAMINGOS, FLAMINGOS_2 = GainAlly(Kind.FLAMINGOS), GainAlly(Kind.FLAMINGOS, True)
 ROSES, ROSES_2 = GainAlly(Kind.ROSES), GainAlly(Kind.ROSES, True)
@@ -61,12 +61,12 @@ FORGE_A_CHIP = ForgeFromBag()
 
 
 def shards(n: int) -> Reward:
-    """Discard so many shards."""
+    """Return the reward of discarding shards."""
     return DiscardShards(n)
 
 
 def units(n: int) -> Reward:
-    """A second set of units."""
+    """Return the reward of a second set of units."""
     return Units(n)
 
 

@@ -1,4 +1,4 @@
-"""The twelve wonderlandian chips, one block a card; each card brings two of them."""
+"""The twelve wonderlandian chips, one block for each card. Each card brings two chips."""
 
 from rules.wonderland.abilities import Adds, ForgesMore, Power
 from rules.wonderland.cards.wonderlandian import Wonderlandian

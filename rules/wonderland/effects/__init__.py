@@ -1,4 +1,4 @@
-"""The verbs texts are made of: small frozen steps, each of which knows its rule."""
+"""The verbs of printed texts: small frozen steps."""
 
 from rules.wonderland.effects.battle import (
     AddAtOnce,

@@ -1,4 +1,4 @@
-"""What happens on the battle track: strength added and taken, chips drawn again, units spared."""
+"""Effects on the battle track, on chips to come and on units to be lost."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class AddBonus(WonderStep, frozen=True):
-    """Strength beside the chip, for each of what is counted; no multiplier touches it (W9.10)."""
+    """Add bonus strength, for each of what is counted. It is never multiplied (W9.10)."""
 
     n: int
     per: Count | None = None
@@ -29,7 +29,7 @@ class AddBonus(WonderStep, frozen=True):
 
 
 class AddAtOnce(WonderStep, frozen=True):
-    """The cube advances by so much at once."""
+    """Advance the cube at once."""
 
     n: int
 
@@ -38,7 +38,7 @@ class AddAtOnce(WonderStep, frozen=True):
 
 
 class ReduceOpponents(WonderStep, frozen=True):
-    """Opponents' cubes go back by so much, not below 0 (W9.7, W9.11)."""
+    """Move the cubes of opponents back, or of stronger ones only (W9.7, W9.11)."""
 
     n: int
     stronger: bool = False
@@ -53,7 +53,7 @@ class ReduceOpponents(WonderStep, frozen=True):
 
 
 class MayMultiply(WonderQuestion, frozen=True):
-    """May multiply this chip (Heart Soldiers D)."""
+    """Offer to multiply this chip (Heart Soldiers D)."""
 
     by: int
     rule: ClassVar[str] = "W17.6"
@@ -70,7 +70,7 @@ class MayMultiply(WonderQuestion, frozen=True):
 
 
 class DrawMoreNext(WonderStep, frozen=True):
-    """The next draw: so many chips more as this one's printed strength, one of which is played (W17.4)."""
+    """Draw more chips at the next draw, as many as this chip's printed strength; one is played (W17.4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         fighter = game.current_battle().fighters[who]
@@ -78,7 +78,7 @@ class DrawMoreNext(WonderStep, frozen=True):
 
 
 class SaveUnits(WonderStep, frozen=True):
-    """The next so many units that would be lost in this battle are not."""
+    """Save the next units that would be lost in this battle."""
 
     n: int
 
@@ -87,7 +87,7 @@ class SaveUnits(WonderStep, frozen=True):
 
 
 class SoftenMadness(WonderStep, frozen=True):
-    """The next madness that is not blocked costs so many units fewer."""
+    """Make the next madness that is not blocked cost fewer units."""
 
     n: int
 
@@ -96,7 +96,7 @@ class SoftenMadness(WonderStep, frozen=True):
 
 
 class GoToForge(WonderQuestion, frozen=True):
-    """The cube may go to the nearest forge symbol, ahead or behind; equally near ones: a choice (W17.4)."""
+    """Offer to move the cube to the nearest forge symbol, ahead or behind (W17.4)."""
 
     rule: ClassVar[str] = "W17.4"
 

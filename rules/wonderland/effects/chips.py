@@ -1,4 +1,4 @@
-"""Chips gained, returned, given and taken away."""
+"""Effects that gain, return, give and remove chips."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class GainAlly(Reward, frozen=True):
-    """The chip shown, into the bag; sold out, any other of that strength (W5.5)."""
+    """Gain the chip shown; if there is none left, any other of that strength (W5.5)."""
 
     kind: Kind
     strong: bool = False
@@ -50,7 +50,7 @@ class GainAlly(Reward, frozen=True):
 
 
 class GainAnyAlly(Reward, frozen=True):
-    """A chip of any ally kind of that strength, into the bag; weak ones may be Forge (W5.5)."""
+    """Gain an ally chip of any kind; a weak one may be Forge (W5.5)."""
 
     strong: bool = False
     icon: ClassVar[Icon] = Icon.ANY_ALLY
@@ -84,7 +84,7 @@ class GainAnyAlly(Reward, frozen=True):
 
 
 class ReturnOrMultiply(WonderQuestion, frozen=True):
-    """Return one exhausted chip to the bag, or multiply this chip (Heart Soldiers A)."""
+    """Return an exhausted chip to the bag, or multiply this chip (Heart Soldiers A)."""
 
     by: int
     rule: ClassVar[str] = "W17.1"
@@ -103,7 +103,7 @@ class ReturnOrMultiply(WonderQuestion, frozen=True):
 
 
 class ReturnExhausted(WonderQuestion, frozen=True):
-    """Up to so many exhausted chips of choice back into the bag."""
+    """Return up to `n` exhausted chips to the bag."""
 
     n: int
     rule: ClassVar[str] = "W9.1"
@@ -124,7 +124,7 @@ class ReturnExhausted(WonderQuestion, frozen=True):
 
 
 def _returnable(game: "WonderPosition", who: int, source: int) -> list[PickChip]:
-    """Exhausted chips, each kind once; a chip's power does not touch those that are untouched (W17.2)."""
+    """Return the exhausted chips to choose from; the power of a chip does not apply to untouched ones (W17.2)."""
     untouched = game.components.untouched if source <= POISON else ()
     return [CHIP[chip] for chip in sorted(set(game.exhausted[who])) if chip not in untouched]
 
@@ -136,7 +136,7 @@ def _return(game: "WonderPosition", who: int, chip: int, source: int) -> None:
 
 
 class GivePoison(WonderQuestion, frozen=True):
-    """One poison of the own supply into an opponent's bag, or none (W18.7)."""
+    """Offer to put a poison of the supply into an opponent's bag (W18.7)."""
 
     rule: ClassVar[str] = "W18.7"
 
@@ -155,7 +155,7 @@ class GivePoison(WonderQuestion, frozen=True):
 
 
 class RemoveActive(WonderQuestion, frozen=True):
-    """One own active chip is discarded for good (W17.5, W13.12)."""
+    """Discard one own active chip for good (W17.5, W13.12)."""
 
     rule: ClassVar[str] = "W17.5"
 
@@ -173,7 +173,7 @@ class RemoveActive(WonderQuestion, frozen=True):
 
 
 class KeepActive(WonderQuestion, frozen=True):
-    """One active ally chip goes to the bag rather than to the exhausted chips, or none."""
+    """Offer to put an active ally chip into the bag instead of exhausting it."""
 
     rule: ClassVar[str] = "W14.1"
 
@@ -192,7 +192,7 @@ class KeepActive(WonderQuestion, frozen=True):
 
 
 class KeepSelf(WonderStep, frozen=True):
-    """This chip goes to the bag rather than to the exhausted chips (Roses B)."""
+    """Put this chip into the bag instead of exhausting it (Roses B)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         if source in game.active[who]:
@@ -202,7 +202,7 @@ class KeepSelf(WonderStep, frozen=True):
 
 
 class SwapStrength(WonderStep, frozen=True):
-    """Exhausted: back to the supply for a chip of the same kind and other strength, if there is one (W17.7)."""
+    """Swap this exhausted chip for one of the other strength from the supply, if there is one (W17.7)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         other = ally(KIND[source], source % 2 == 0)
@@ -215,7 +215,7 @@ class SwapStrength(WonderStep, frozen=True):
 
 
 class ReduceNextChip(WonderQuestion, frozen=True):
-    """An opponent who still draws: his next chip is so much weaker (Knave's Crown, W18.2)."""
+    """Make the next chip of an opponent who still draws weaker (Knave's Crown, W18.2)."""
 
     n: int
     rule: ClassVar[str] = "W18.2"
@@ -232,7 +232,7 @@ class ReduceNextChip(WonderQuestion, frozen=True):
 
 
 class GiveShard(WonderQuestion, frozen=True):
-    """A stronger opponent gains a shard (Flamingos D, W17.6)."""
+    """Make a stronger opponent gain a shard (Flamingos D, W17.6)."""
 
     rule: ClassVar[str] = "W17.6"
 

@@ -1,4 +1,4 @@
-"""Points, shards, shield, leader, castles, abilities and quests."""
+"""Effects on points, shards, shields, leaders, castles, abilities and quests."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class GainVP(Reward, frozen=True):
-    """So many victory points, for each of what is counted; a figure's text may cap them for a battle."""
+    """Gain victory points, for each of what is counted; the text of a figure may limit them per battle."""
 
     n: int
     per: Count | None = None
@@ -66,7 +66,7 @@ class GainVP(Reward, frozen=True):
 
 
 class GainShards(WonderStep, frozen=True):
-    """So many shards; for a strong chip perhaps another number."""
+    """Gain shards; `strong` if another number holds for a strong chip."""
 
     n: int
     strong: int = 0
@@ -76,7 +76,7 @@ class GainShards(WonderStep, frozen=True):
 
 
 class DiscardShards(Reward, frozen=True):
-    """So many shards, or all there are (W5.10)."""
+    """Discard shards, or all there are (W5.10)."""
 
     n: int
     icon: ClassVar[Icon] = Icon.DISCARD_SHARDS
@@ -89,7 +89,7 @@ class DiscardShards(Reward, frozen=True):
 
 
 class RollShards(Reward, frozen=True):
-    """Roll the die and gain as many shards (W5.6)."""
+    """Roll the die and gain that many shards (W5.6)."""
 
     icon: ClassVar[Icon] = Icon.DIE
 
@@ -98,7 +98,7 @@ class RollShards(Reward, frozen=True):
 
 
 class CompareShards(WonderStep, frozen=True):
-    """More own shards than the chip's printed strength: one fewer. Fewer: one more (W17.7)."""
+    """Discard a shard if there are more than the chip's printed strength; gain one if there are fewer (W17.7)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         shards, strength = game.shards[who], game.current_battle().fighters[who].value
@@ -107,7 +107,7 @@ class CompareShards(WonderStep, frozen=True):
 
 
 class RestoreShield(Reward, frozen=True):
-    """The shield is turned to whole (W5.7)."""
+    """Restore the shield (W5.7)."""
 
     icon: ClassVar[Icon] = Icon.SHIELD
 
@@ -116,7 +116,7 @@ class RestoreShield(Reward, frozen=True):
 
 
 class StrengthenLeader(Reward, frozen=True):
-    """Leader +1 (W5.12)."""
+    """Raise the leader's strength by 1 (W5.12)."""
 
     icon: ClassVar[Icon] = Icon.LEADER
 
@@ -132,7 +132,7 @@ class StrengthenLeader(Reward, frozen=True):
 
 
 class ShardForLeader(WonderQuestion, frozen=True):
-    """The leader is at 6: a shard may be discarded instead (W5.12)."""
+    """Offer to discard a shard instead: the leader's strength is 6 (W5.12)."""
 
     rule: ClassVar[str] = "W5.12"
 
@@ -148,7 +148,7 @@ class ShardForLeader(WonderQuestion, frozen=True):
 
 
 class BuildCastle(Reward, frozen=True):
-    """A castle into a region without a (standing) own one (W5.11, W16.7); perhaps declined."""
+    """Build a castle in a region where the player may; `may` if it can be declined (W5.11, W16.7)."""
 
     may: bool = False
     icon: ClassVar[Icon] = Icon.CASTLE
@@ -170,7 +170,7 @@ class BuildCastle(Reward, frozen=True):
 
 
 class UnlockAbility(Reward, frozen=True):
-    """Take the disc off one of the four abilities (W5.9)."""
+    """Unlock one of the four abilities (W5.9)."""
 
     icon: ClassVar[Icon] = Icon.ABILITY
     rule: ClassVar[str] = "W5.9"
@@ -201,7 +201,7 @@ class UnlockAbility(Reward, frozen=True):
 
 
 class DrawQuests(Reward, frozen=True):
-    """Draw quests; of two drawn (or any other in hand) one is discarded (W5.14)."""
+    """Draw a quest, or draw two and discard one of all in hand (W5.14)."""
 
     n: int = 1
     icon: ClassVar[Icon] = Icon.QUEST
@@ -223,7 +223,7 @@ class DrawQuests(Reward, frozen=True):
 
 
 def draw_quests(game: "WonderPosition", who: int, n: int) -> int:
-    """Up to so many; discarded ones are shuffled in when the deck is empty (G21). Returns how many there were."""
+    """Draw up to `n` quests and return how many. Discards are shuffled in when the deck is empty (G21)."""
     found = []
     for _ in range(n):
         if not game.quest_deck:
@@ -240,7 +240,7 @@ def draw_quests(game: "WonderPosition", who: int, n: int) -> int:
 
 
 class DiscardQuest(WonderQuestion, frozen=True):
-    """One of the own quests whose feat is not completed (W5.14)."""
+    """Discard one of the quests in hand (W5.14)."""
 
     rule: ClassVar[str] = "W5.14"
 
@@ -257,7 +257,7 @@ class DiscardQuest(WonderQuestion, frozen=True):
 
 
 class DiscardMadness(Reward, frozen=True):
-    """One regular madness out of the bag, back to the supply; nobody looks (W5.13, G20)."""
+    """Return one regular madness from the bag to the supply, without looking (W5.13, G20)."""
 
     icon: ClassVar[Icon] = Icon.DISCARD_MADNESS
 
@@ -273,7 +273,7 @@ class DiscardMadness(Reward, frozen=True):
 
 
 class FreeSupporters(Reward, frozen=True):
-    """The supporters of this space of the forge track join the reserve (W13.8)."""
+    """Move the supporters of this forge space to the reserve (W13.8)."""
 
     n: int
     icon: ClassVar[Icon] = Icon.SUPPORTERS
@@ -287,7 +287,7 @@ class FreeSupporters(Reward, frozen=True):
 
 
 class RaiseCastleValue(Reward, frozen=True):
-    """Own castles are worth so much at the end (W13.8)."""
+    """Raise the value of the own castles at the end of the game (W13.8)."""
 
     to: int
     icon: ClassVar[Icon] = Icon.CASTLE_VALUE
@@ -301,7 +301,7 @@ class RaiseCastleValue(Reward, frozen=True):
 
 
 class GainArtifact(Reward, frozen=True):
-    """The artifact at the end of a full track, into the bag (W13.6)."""
+    """Gain the artifact at the end of a full track (W13.6)."""
 
     icon: ClassVar[Icon] = Icon.ARTIFACT
 

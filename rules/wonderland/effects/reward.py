@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Reward(WonderQuestion, frozen=True):
-    """Something gained from a card or a board, for its owner; what asks nothing is simply done."""
+    """Something gained from a card or a board. Those without a choice are done at once."""
 
     icon: ClassVar[Icon]
 
@@ -21,16 +21,16 @@ class Reward(WonderQuestion, frozen=True):
         return PickReward(self.icon)
 
     def asks(self, game: "WonderPosition", who: int) -> bool:
-        """Whether its owner has anything to decide about it."""
+        """Return whether its owner has something to decide."""
         return False
 
     def tells(self, game: "WonderPosition", who: int) -> bool:
-        """Whether taking it may tell its owner something, or open a choice, that bears on the other rewards."""
+        """Return whether it may show its owner something that matters for the other rewards."""
         return False
 
 
 class ForgedChipReward(Reward, frozen=True):
-    """What the text of a forged chip brings, among the rewards of its space."""
+    """A reward from the text of a forged chip, taken along with those of its space."""
 
     reward: Reward
     chip: int
@@ -49,10 +49,10 @@ class ForgedChipReward(Reward, frozen=True):
 
 
 class TakeRewards(WonderStep, frozen=True):
-    """All of these, in the owner's order as far as the order can matter (W5.1).
+    """Take all of these, in the owner's order where the order can matter (W5.1).
 
-    What neither asks nor tells anything is taken at once. Then the owner says what comes next while one of the rewards
-    left may bear on another: one that shows a card first, or units for which the reserve is too small.
+    Rewards that neither ask nor show anything are taken at once. Then the owner chooses the next reward, as long as one
+    of those left may affect another: if it shows a card, or if the reserve is too small for all units.
     """
 
     rewards: tuple[Reward, ...]
@@ -74,7 +74,7 @@ class TakeRewards(WonderStep, frozen=True):
             game.push(each, who, source)
 
     def _sorted_out(self, game: "WonderPosition", who: int) -> WonderStep:
-        """The question, or where it would be idle the rewards as they stand."""
+        """Return the question for the next reward, or the rewards as they are if the order does not matter."""
         rewards = self.rewards
         matters = (
             any(each.tells(game, who) for each in rewards)
@@ -85,7 +85,7 @@ class TakeRewards(WonderStep, frozen=True):
 
 
 class TakeInOrder(WonderStep, frozen=True):
-    """These, one after the other."""
+    """Take these rewards in this order."""
 
     rewards: tuple[Reward, ...]
 
@@ -95,7 +95,7 @@ class TakeInOrder(WonderStep, frozen=True):
 
 
 class ChooseNextReward(WonderQuestion, frozen=True):
-    """Which reward comes next."""
+    """Choose the next reward."""
 
     rewards: tuple[Reward, ...]
     rule: ClassVar[str] = "W5.1"
@@ -115,13 +115,13 @@ class ChooseNextReward(WonderQuestion, frozen=True):
 
 
 def _shards_depend_on_order(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> bool:
-    """Shards are rolled for and discarded, and there are not enough yet to discard."""
+    """Return whether shards are both rolled for and discarded, and there are too few to discard."""
     discarded = _numbers(rewards, Icon.DISCARD_SHARDS)
     return bool(_numbers(rewards, Icon.DIE) and discarded) and game.shards[who] < sum(discarded)
 
 
 def _reserve_is_short(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> bool:
-    """Two sets of units, or one and supporters to be freed, and the reserve cannot fill them (G11)."""
+    """Return whether the reserve is too small for these units, and the order of rewards changes that (G11)."""
     sets = _numbers(rewards, Icon.UNITS)
     if len(sets) > 1 and game.figures_in_reserve(who):
         return True
@@ -129,6 +129,6 @@ def _reserve_is_short(game: "WonderPosition", who: int, rewards: tuple[Reward, .
 
 
 def _numbers(rewards: tuple[Reward, ...], icon: Icon) -> list[int]:
-    """The numbers of the rewards with that icon."""
+    """Return the numbers of the rewards with that icon."""
     offers = [each.offer() for each in rewards]
     return [offer.n for offer in offers if offer.icon == icon]

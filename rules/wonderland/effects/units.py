@@ -1,4 +1,4 @@
-"""Units placed, moved and lost."""
+"""Effects that place, move and lose units."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Units(Reward, frozen=True):
-    """A set of so many units into one region (W5.2). Supporters only, where a power places them."""
+    """Place a set of units in one region (W5.2); `figures` if figures may be among them."""
 
     n: int
     figures: bool = True
@@ -61,7 +61,7 @@ class Units(Reward, frozen=True):
 
 
 class FillRegion(WonderQuestion, frozen=True):
-    """So many units still into the region chosen: supporters, or figures one for one (W5.2)."""
+    """Place `n` more units in the chosen region, supporters or figures (W5.2)."""
 
     region: int
     n: int
@@ -87,7 +87,7 @@ class FillRegion(WonderQuestion, frozen=True):
         figures: list[PickUnit | Done] = [PickUnit(figure) for figure in game.figures_in_reserve(who)]
         if game.reserve[who]:
             return [PickUnit(SUPPORTER), *figures]
-        # A figure may stand in for a supporter that is not there; it need not (G10).
+        # A figure may replace a missing supporter, but need not (G10).
         return [*figures, DONE]
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickUnit | Done) -> None:
@@ -104,7 +104,7 @@ class FillRegion(WonderQuestion, frozen=True):
 
 
 class MoveInstead(WonderQuestion, frozen=True):
-    """For each unit that cannot be placed one may be moved there from another region; never the leader (W5.4)."""
+    """Offer to move a unit from another region for each that cannot be placed; never the leader (W5.4)."""
 
     region: int
     n: int
@@ -126,7 +126,7 @@ class MoveInstead(WonderQuestion, frozen=True):
 
 
 class PlaceFigure(WonderQuestion, frozen=True):
-    """A recruited figure goes into any region at once (W5.8)."""
+    """Place a figure that was just recruited (W5.8)."""
 
     figure: int
     rule: ClassVar[str] = "W5.8"
@@ -143,7 +143,7 @@ class PlaceFigure(WonderQuestion, frozen=True):
 
 
 class PlaceHere(WonderStep, frozen=True):
-    """So many supporters of the reserve into the battle's region; none there, nothing."""
+    """Place supporters of the reserve in the region of the battle, if there are any."""
 
     n: int
 
@@ -154,7 +154,7 @@ class PlaceHere(WonderStep, frozen=True):
 
 
 class SendElsewhere(WonderQuestion, frozen=True):
-    """Up to so many supporters of the reserve into one region other than the battle's."""
+    """Offer to place up to `n` supporters of the reserve in one other region."""
 
     n: int
     rule: ClassVar[str] = "W5.2"
@@ -174,12 +174,12 @@ class SendElsewhere(WonderQuestion, frozen=True):
 
 
 class MoveTarget(IntEnum):
-    """Where moved supporters go, and out of which regions."""
+    """Where moved supporters go to and come from."""
 
     BATTLE = 0
-    """Into the battle's region, out of one that touches it (W17.3)."""
+    """To the region of the battle, from one adjacent region (W17.3)."""
     LEADER = 1
-    """To the leader, out of any one region."""
+    """To the leader's region, from any one region."""
 
 
 def _bringable(game: "WonderPosition", who: int, to: MoveTarget, most: int) -> list[Bring]:
@@ -202,8 +202,8 @@ def _target(game: "WonderPosition", who: int, to: MoveTarget) -> int:
 
 
 class MoveOrMultiply(WonderQuestion, frozen=True):
-    """Own supporters out of one adjacent region, up to the printed strength, or multiply this chip, or neither
-    (Hearts B)."""
+    """Bring supporters from one adjacent region, up to the printed strength, or multiply this chip, or do neither
+    (Heart Soldiers B)."""
 
     by: int
     rule: ClassVar[str] = "W17.3"
@@ -222,7 +222,7 @@ class MoveOrMultiply(WonderQuestion, frozen=True):
 
 
 class BringToLeader(WonderQuestion, frozen=True):
-    """Up to so many own supporters out of one region to the leader, or none."""
+    """Offer to move up to `n` supporters from one region to the leader's."""
 
     n: int
     rule: ClassVar[str] = "W3.3"
@@ -240,7 +240,7 @@ class BringToLeader(WonderQuestion, frozen=True):
 
 
 class MoveLeaderHere(WonderQuestion, frozen=True):
-    """The leader into the battle's region, from any region or from off the board; no strength (W18.9)."""
+    """Offer to move the leader to the region of the battle, from anywhere, without adding strength (W18.9)."""
 
     rule: ClassVar[str] = "W18.9"
 
@@ -261,7 +261,7 @@ class MoveLeaderHere(WonderQuestion, frozen=True):
 
 
 class LoseUnits(WonderQuestion, frozen=True):
-    """So many units are lost in the battle's region, one at a time, the leader last (W10.1)."""
+    """Lose `n` units in the region of the battle, one at a time, the leader last (W10.1)."""
 
     n: int
     poison: bool = False
@@ -269,7 +269,7 @@ class LoseUnits(WonderQuestion, frozen=True):
     repeats: ClassVar[bool] = True
 
     def cites(self, game: "WonderPosition", who: int, source: int) -> str:
-        """Poison, an opponent's power, or madness."""
+        """Return the rule for poison, for an opponent's power, or for madness."""
         if self.poison:
             return "W10.4"
         return self.rule if source == NOTHING else "W9.3"
@@ -295,16 +295,16 @@ class LoseUnits(WonderQuestion, frozen=True):
         return found
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickUnit) -> None:
-        # What is lost may end the battle for its owner, so that comes last.
+        # Losing a unit may mean going bust, so the rest is put on the agenda first.
         if self.n > 1:
             game.push(LoseUnits(self.n - 1, self.poison), who, source)
         lose_unit(game, who, choice.unit, self.poison)
 
 
 class OpponentLosesUnit(WonderQuestion, frozen=True):
-    """A chosen opponent loses one unit of his choice, not his leader (Royal Temper, G48).
+    """Make an opponent lose one unit of their choice, not the leader (Royal Temper, G48).
 
-    Only those with another unit than the leader can be chosen, and the leader is always lost last.
+    Only opponents with another unit besides the leader can be chosen, and the leader is always lost last.
     """
 
     rule: ClassVar[str] = "W9.3"
@@ -325,7 +325,7 @@ class OpponentLosesUnit(WonderQuestion, frozen=True):
 
 
 class PayUnit(WonderQuestion, frozen=True):
-    """May give up one own unit here, neither the leader nor the last, to count as printed with `value`."""
+    """Offer to lose one unit here, not the leader and not the last, so that the chip counts as `value`."""
 
     value: int
     rule: ClassVar[str] = "W9.1"

@@ -1,4 +1,4 @@
-"""Wonderlandian cards taken from the display, or found in the deck."""
+"""Effects that take wonderlandian cards from the display or the deck."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class TakeWonderlandian(Reward, frozen=True):
-    """One of the face-up cards, with its figures or chips; then the display is filled up (W5.8)."""
+    """Take a card of the display with its figures or chips, then fill the display (W5.8)."""
 
     icon: ClassVar[Icon] = Icon.WONDERLANDIAN
     rule: ClassVar[str] = "W5.8"
@@ -46,7 +46,7 @@ class TakeWonderlandian(Reward, frozen=True):
 
 
 class FillDisplay(WonderStep, frozen=True):
-    """Three face up, as long as the deck lasts."""
+    """Fill the display to three cards, while the deck lasts."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         while len(game.display) < 3 and game.deck:
@@ -55,21 +55,21 @@ class FillDisplay(WonderStep, frozen=True):
 
 
 class FindFigure(WonderStep, frozen=True):
-    """Draw from the deck until a figure card comes; the others are shuffled back (W18.8)."""
+    """Draw cards until a figure comes and take it; shuffle the others back (W18.8)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         figures = [card for card in game.deck if FIGURES_OF[card]]
         if not figures:
             game.tell(NothingLeft(who, source))
             return
-        # Which of the figure cards comes first is all that chance decides.
+        # The first figure card is equally likely to be any of them.
         card = game.deal(figures)
         game.deck.remove(card)
         receive(game, who, card, source)
 
 
 def receive(game: "WonderPosition", who: int, card: int, source: int) -> None:
-    """The card is the player's for the game; figures go to any region at once, chips into the bag."""
+    """Give the card to the player: figures are placed at once, chips go into the bag."""
     game.cards[who].append(card)
     game.tell(WonderlandianTaken(who, card, source))
     for figure in reversed(FIGURES_OF[card]):

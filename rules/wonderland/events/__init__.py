@@ -1,6 +1,6 @@
-"""Everything that can happen, as data. An event holds the whole truth and knows whom to tell what.
+"""Everything that can happen, as data. An event holds all facts, and `seen_by` leaves out what some seats may not know.
 
-`source` names the card, chip or ability at work (see terms); NOTHING where it is the plain rules.
+`source` is the card, chip or ability whose text acts (see terms); NOTHING if it is a general rule.
 """
 
 from rules.wonderland.events.ending import (

@@ -4,7 +4,7 @@ from rules.game import Event
 
 
 class Scored(Event, frozen=True):
-    """The final score of a seat and what it is made of (W15.1)."""
+    """The final score of a seat and its parts (W15.1)."""
 
     seat: int
     total: int
@@ -13,7 +13,7 @@ class Scored(Event, frozen=True):
     quests: int
     shards: int
     shown: tuple[int, ...] = ()
-    """Every quest with its points, as quest and points, one after the other."""
+    """Quests and their points in turn: quest, points, quest, points ..."""
 
 
 class GameEnded(Event, frozen=True):

@@ -1,4 +1,4 @@
-"""What players gain, place and move, at the tea table and in the war."""
+"""What players gain, place and move, at the tea party and in the war."""
 
 from rules.game import Event
 from rules.wonderland.terms import NOTHING
@@ -13,7 +13,7 @@ class UnitsPlaced(Event, frozen=True):
 
 
 class UnitsMoved(Event, frozen=True):
-    """Own units went from one region to another; from LOST or the table for a leader off the board."""
+    """Own units moved to another region. `origin` is LOST or AT_TABLE for a leader who was in no region."""
 
     seat: int
     unit: int
@@ -24,7 +24,7 @@ class UnitsMoved(Event, frozen=True):
 
 
 class ChipGained(Event, frozen=True):
-    """A chip went into a bag for good."""
+    """A player gained a chip."""
 
     seat: int
     chip: int
@@ -32,14 +32,14 @@ class ChipGained(Event, frozen=True):
 
 
 class NothingLeft(Event, frozen=True):
-    """A reward could not be given: nothing of it is left."""
+    """A reward could not be given, because nothing of it is left."""
 
     seat: int
     source: int
 
 
 class ShardsChanged(Event, frozen=True):
-    """Shards gained (or, negative, discarded); `rolled` where the die decided."""
+    """Shards gained, or discarded if negative; `rolled` if the die decided the number."""
 
     seat: int
     n: int
@@ -64,7 +64,7 @@ class AbilityUnlocked(Event, frozen=True):
 
 
 class CastlePlaced(Event, frozen=True):
-    """A castle was built: lying or standing (W16.7)."""
+    """A castle was built, lying or standing (W16.7)."""
 
     seat: int
     region: int
@@ -78,7 +78,7 @@ class LeaderStrengthened(Event, frozen=True):
 
 
 class MadnessDiscarded(Event, frozen=True):
-    """A regular madness left the bag for good, or there was none to leave (W5.13, G20)."""
+    """A regular madness returned from the bag to the supply, or there was none (W5.13, G20)."""
 
     seat: int
     found: bool

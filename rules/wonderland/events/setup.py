@@ -20,14 +20,14 @@ class RegionBlocked(Event, frozen=True):
 
 
 class StartingBattleMoved(Event, frozen=True):
-    """The Starting Battle figure went on by the die (W1.6, W14.2)."""
+    """The Starting Battle figure moved by the die (W1.6, W14.2)."""
 
     region: int
     rolled: int
 
 
 class QuestsDealt(Event, frozen=True):
-    """Quests drawn by a seat; the others learn how many."""
+    """A seat drew quests. Others learn only how many."""
 
     seat: int
     n: int
@@ -49,13 +49,13 @@ class QuestGone(Event, frozen=True):
 
 
 class DisplayDealt(Event, frozen=True):
-    """These wonderlandian cards lie face up now."""
+    """These wonderlandian cards are on display now."""
 
     cards: tuple[int, ...]
 
 
 class FirstPlayer(Event, frozen=True):
-    """Who begins; `rolls` are those of the players still tied, as seat and die (W2.3)."""
+    """Who begins. `rolls` are the dice of tied players, as seat and die (W2.3)."""
 
     seat: int
     rolls: tuple[tuple[int, int], ...] = ()

@@ -9,7 +9,7 @@ class RoundBegan(Event, frozen=True):
 
 
 class ChairsFilled(Event, frozen=True):
-    """Cards were dealt to these chairs, as chair and card."""
+    """Cards were dealt to chairs, as pairs of chair and card."""
 
     cards: tuple[tuple[int, int], ...]
 
@@ -19,7 +19,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class LeaderMoved(Event, frozen=True):
-    """A leader went to a chair; by the leader's power if there is a source."""
+    """A leader moved to a chair. `source` is the leader's power, if it was used."""
 
     seat: int
     chair: int
@@ -27,7 +27,7 @@ class LeaderMoved(Event, frozen=True):
 
 
 class HeadReached(Event, frozen=True):
-    """A leader reached the head of the table and rolled this many shards; `rolls` are all dice thrown."""
+    """A leader reached the head of the table and gained shards. `rolls` are all dice rolled."""
 
     seat: int
     shards: int
@@ -46,7 +46,7 @@ class HalfChosen(Event, frozen=True):
 
 
 class Corrupted(Event, frozen=True):
-    """A seat rolled for the extra rewards of a corruption card, or left them."""
+    """A seat rolled for the extra rewards of a corruption card, or did not."""
 
     seat: int
     rolled: bool
@@ -63,7 +63,7 @@ class PoisonPlaced(Event, frozen=True):
 
 
 class PoisonTaken(Event, frozen=True):
-    """Poison went from a card into a bag, or back to the Jabberwock who took the card himself (W6.1)."""
+    """Poison of a card went into a bag, or back to the Jabberwock who took the card (W6.1)."""
 
     seat: int
     returned: bool = False
@@ -77,13 +77,13 @@ class PoisonGiven(Event, frozen=True):
 
 
 class PoisonSwept(Event, frozen=True):
-    """The tea party is over: so much poison goes back from the cards (W4.3)."""
+    """Poison on cards returned to the Jabberwock at the end of the tea party (W4.3)."""
 
     n: int
 
 
 class MadnessServed(Event, frozen=True):
-    """These seats put a madness into their bags; none did if the supply could not serve all (W4.1, W4.2)."""
+    """These seats put a madness into their bags; nobody does if the supply is too small for all (W4.1, W4.2)."""
 
     seats: tuple[int, ...]
     served: bool

@@ -14,7 +14,7 @@ class WarBegan(Event, frozen=True):
 
 
 class BattleBegan(Event, frozen=True):
-    """Who fights here with which starting strength (W8.1)."""
+    """A battle began: who fights with which starting strength (W8.1)."""
 
     region: int
     seats: tuple[int, ...]
@@ -32,7 +32,7 @@ class NobodyThere(Event, frozen=True):
 
 
 class WagerLaid(Event, frozen=True):
-    """A wager lies face down."""
+    """A seat laid a wager, face down."""
 
     seat: int
     on: int = NOTHING
@@ -42,14 +42,14 @@ class WagerLaid(Event, frozen=True):
 
 
 class BagEmpty(Event, frozen=True):
-    """A draw was due from an empty bag: exhausted chips and madness came back (W9.6)."""
+    """A draw was due from an empty bag, so exhausted chips and madness returned to it (W9.6)."""
 
     seat: int
     n: int
 
 
 class DrewSeveral(Event, frozen=True):
-    """So many chips were drawn to choose from (W17.4)."""
+    """A seat drew several chips to choose from (W17.4)."""
 
     seat: int
     n: int
@@ -60,14 +60,14 @@ class DrewSeveral(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """This chip was drawn, or of several drawn is the one to be played."""
+    """A seat drew this chip, or chose it among several."""
 
     seat: int
     chip: int
 
 
 class Redrew(Event, frozen=True):
-    """The chip went back into the bag for another one."""
+    """A seat returned a drawn chip to draw another."""
 
     seat: int
     chip: int
@@ -75,14 +75,14 @@ class Redrew(Event, frozen=True):
 
 
 class Blocked(Event, frozen=True):
-    """The shield broke against this chip, which went back into the bag (W10.3)."""
+    """A shield blocked this chip and broke; the chip returned to the bag (W10.3)."""
 
     seat: int
     chip: int
 
 
 class MadnessStruck(Event, frozen=True):
-    """A madness chip was put on the track; it asks for so many units (W10.1)."""
+    """A madness chip went to the track and costs this many units (W10.1)."""
 
     seat: int
     chip: int
@@ -109,21 +109,21 @@ class WentBust(Event, frozen=True):
 
 
 class BagRefilled(Event, frozen=True):
-    """The madness track was full: madness and exhausted chips went back into the bag (W10.6)."""
+    """The madness track was full, so madness and exhausted chips returned to the bag (W10.6)."""
 
     seat: int
     n: int
 
 
 class Played(Event, frozen=True):
-    """A chip was put in the active row."""
+    """A chip went to the active row."""
 
     seat: int
     chip: int
 
 
 class PowerUsed(Event, frozen=True):
-    """The text of `source` acts; `target` is whom it touches."""
+    """The text of `source` acted, perhaps on `target`."""
 
     seat: int
     source: int
@@ -131,7 +131,7 @@ class PowerUsed(Event, frozen=True):
 
 
 class ChipsReturned(Event, frozen=True):
-    """Chips went back into the bag, openly."""
+    """Chips returned to the bag, seen by all."""
 
     seat: int
     chips: tuple[int, ...]
@@ -139,7 +139,7 @@ class ChipsReturned(Event, frozen=True):
 
 
 class Advanced(Event, frozen=True):
-    """The cube moved to `to`: by the chip's strength, and by powers beside it (W9.10)."""
+    """The cube moved to `to`, by the strength of the chip and the bonus of powers (W9.10)."""
 
     seat: int
     to: int
@@ -156,20 +156,20 @@ class CubeMoved(Event, frozen=True):
 
 
 class Chose(Event, frozen=True):
-    """All have answered: who draws again, who halts (W9.8)."""
+    """All have chosen to draw again or to halt (W9.8)."""
 
     drawing: tuple[int, ...]
     halting: tuple[int, ...]
 
 
 class MustHalt(Event, frozen=True):
-    """The last one drawing leads; or somebody reached 25; or there is nothing left to draw (W11.2, W11.3, W9.6)."""
+    """These seats must halt: the last one drawing leads, someone is at 25, or no chip is left (W9.6, W11)."""
 
     seats: tuple[int, ...]
 
 
 class BattleEnded(Event, frozen=True):
-    """Every participant with strength and place; place 0 is bust."""
+    """All draws are over: strengths and places of the participants; place 0 for bust."""
 
     region: int
     seats: tuple[int, ...]
@@ -178,7 +178,7 @@ class BattleEnded(Event, frozen=True):
 
 
 class Awarded(Event, frozen=True):
-    """The award of a region: VP for that place, 0 where a castle was taken instead."""
+    """A seat took the award for its place: VP, or 0 if it took a castle instead."""
 
     seat: int
     region: int
@@ -187,14 +187,14 @@ class Awarded(Event, frozen=True):
 
 
 class FeatScored(Event, frozen=True):
-    """The quest is shown; its feat is completed (W13.1)."""
+    """A seat completed a feat and showed the quest (W13.1)."""
 
     seat: int
     quest: int
 
 
 class ChipRemoved(Event, frozen=True):
-    """An active chip is out of the game, or back in the supply (W13.12)."""
+    """An active chip was discarded for good (W13.12)."""
 
     seat: int
     chip: int
@@ -209,14 +209,14 @@ class Forged(Event, frozen=True):
 
 
 class TrackCompleted(Event, frozen=True):
-    """The artifact at its end goes into the bag (W13.6)."""
+    """A forge track is full (W13.6)."""
 
     seat: int
     track: int
 
 
 class WagerSettled(Event, frozen=True):
-    """`result` is 1 for a right wager, -1 for a wrong one, 0 for a tie (W13.10)."""
+    """A wager was settled: `result` is 1 for right, -1 for wrong, 0 for a tie (W13.10)."""
 
     reveals: ClassVar[bool] = True
 
@@ -226,7 +226,7 @@ class WagerSettled(Event, frozen=True):
 
 
 class ChipSwapped(Event, frozen=True):
-    """An exhausted chip was changed for one of the other strength (Creatures A)."""
+    """An exhausted chip was swapped for one of the other strength (Creatures A)."""
 
     seat: int
     chip: int
@@ -234,7 +234,7 @@ class ChipSwapped(Event, frozen=True):
 
 
 class BattleOver(Event, frozen=True):
-    """Cleaned up; the war goes on (W14.1)."""
+    """The clean-up after a battle is done (W14.1)."""
 
     region: int
 

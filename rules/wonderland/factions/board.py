@@ -1,4 +1,4 @@
-"""What a faction board is: five powers, four forge tracks, and the rewards between them."""
+"""Faction boards: five powers, four forge tracks, and the rewards between them."""
 
 import msgspec
 
@@ -12,7 +12,7 @@ class FactionPower(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     text: str
     artifact: bool = False
-    """Acts when an artifact chip is played; the others are passive (W5.9)."""
+    """It acts when an artifact is played; the others are passive (W5.9)."""
     abilities: tuple[Ability, ...]
 
 
@@ -25,19 +25,19 @@ class Between(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
-    """One faction. What is not in the rulebook is ours."""
+    """One faction board. What the rulebook does not give is ours."""
 
     name: str
     artifact: str
     leader: FactionPower
     abilities: tuple[FactionPower, FactionPower, FactionPower, FactionPower]
     first: Reward
-    """The first space of the first track; an ability and the star follow it."""
+    """The first space of the first track; the next two are an ability and the star."""
     between: tuple[Between, ...]
 
     @property
     def tracks(self) -> tuple[tuple[Reward, ...], ...]:
-        """The rewards of the four tracks; the last space of the fourth is on the two-player side only."""
+        """The rewards of the four tracks; only the two-player side has the last space of the fourth."""
         return (
             (self.first, UnlockAbility(), GainVP(4)),
             (StrengthenLeader(), StrengthenLeader(), StrengthenLeader()),
@@ -47,7 +47,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def powers(self) -> tuple[FactionPower, ...]:
-        """The four abilities and, last, the leader's power."""
+        """The four abilities, then the leader's power."""
         return (*self.abilities, self.leader)
 
 

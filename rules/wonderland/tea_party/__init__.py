@@ -1,1 +1,1 @@
-"""The tea party: turns round the table, cards and their rewards, leaders' powers (W2 to W6)."""
+"""The tea party: turns at the table, cards and their rewards, leaders' powers (W2 to W6)."""

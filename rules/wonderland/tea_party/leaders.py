@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class TakeAnyCard(WonderQuestion, frozen=True):
-    """Once a tea party, in place of the normal move: any card on a chair without a leader (W6.2, W6.6).
+    """Take a card from any chair without a leader, once a tea party, instead of the normal move (W6.2, W6.6).
 
-    The Hatter fills the empty chairs first and stays where he is; the Cat goes to the chair.
+    The Hatter fills the empty chairs first and does not move; the Cat moves to the chair.
     """
 
     refill: bool
@@ -28,7 +28,7 @@ class TakeAnyCard(WonderQuestion, frozen=True):
         return "W6.2" if self.refill else "W6.6"
 
     def possible(self, game: "WonderPosition", who: int, source: int) -> bool:
-        """Whether there is a card to take, or will be once the chairs are filled."""
+        """Return whether there is a card to take, perhaps after the chairs are filled."""
         return bool(game.free_chairs() or (self.refill and game.tea_deck))
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -47,13 +47,13 @@ class TakeAnyCard(WonderQuestion, frozen=True):
 
 
 class PlacePoison(WonderQuestion, frozen=True):
-    """Poison from the supply on up to so many cards that have none, each of which may be declined (W6.1, W18.12)."""
+    """Offer to put poison of the supply on up to `n` cards without poison (W6.1, W18.12)."""
 
     n: int
     upkeep: bool = False
-    """At the end of a turn: only if no card has poison."""
+    """At the end of a turn, only if no card has poison."""
     extra: bool = False
-    """At the end of a turn: only if the leader's power has just placed one."""
+    """At the end of a turn, only if the leader's power has just placed one."""
     rule: ClassVar[str] = "W6.1"
     repeats: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""A tea card taken from its chair, and its rewards (W5)."""
+"""Taking a tea card, and its rewards (W5)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -20,7 +20,7 @@ HALVES = (TakeHalf(0), TakeHalf(1))
 def sit_down(
     game: "WonderPosition", who: int, chair: int, more: int = 0, source: int = NOTHING, stays: bool = False
 ) -> None:
-    """Take the card of a chair and its rewards; `more` supporters come with its units."""
+    """Take the card of a chair and its rewards, with `more` supporters; `stays` if the leader does not move."""
     if not stays:
         game.chair[who] = chair
         game.tell(LeaderMoved(who, chair, source))
@@ -47,7 +47,7 @@ def sit_down(
 
 
 def take_rewards(game: "WonderPosition", who: int, card: int, rewards: tuple[Reward, ...], more: int) -> None:
-    """Units and die of the card, and these rewards; units come last unless the owner says otherwise."""
+    """Take the die and the units of the card and these rewards; units come last unless the owner chooses otherwise."""
     face = TEA_CARDS[card]
     if face.die:
         rewards = (RollShards(), *rewards)
@@ -57,7 +57,7 @@ def take_rewards(game: "WonderPosition", who: int, card: int, rewards: tuple[Rew
 
 
 class ChooseHalf(WonderQuestion, frozen=True):
-    """The upper or the lower half of a split card (W5.15)."""
+    """Choose a half of a split card (W5.15)."""
 
     card: int
     more: int
@@ -76,7 +76,7 @@ class ChooseHalf(WonderQuestion, frozen=True):
 
 
 class MayCorrupt(WonderQuestion, frozen=True):
-    """Roll the die for the extra rewards, or leave them; decided before anything else (W5.16, G12)."""
+    """Offer to roll the die for the extra rewards, before any other reward (W5.16, G12)."""
 
     card: int
     more: int

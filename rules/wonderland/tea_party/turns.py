@@ -1,4 +1,4 @@
-"""The tea party: chairs, cards, the head of the table, and what the madness costs (W2 to W4)."""
+"""Turns at the tea table, and the end of the tea party (W2 to W4)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class LayTable(WonderStep, frozen=True):
-    """The round's deck, one card a chair; all leaders at the head of the table (W2.1, W2.2)."""
+    """Deal the round's deck to the chairs, and put all leaders at the head of the table (W2.1, W2.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.phase = Phase.TEA
@@ -56,7 +56,7 @@ class LayTable(WonderStep, frozen=True):
 
 
 class TeaPartyStart(WonderStep, frozen=True):
-    """After the table is laid, before the first turn (W6.1)."""
+    """Use the powers that act before the first turn (W6.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         for seat in reversed(range(game.seats)):
@@ -64,7 +64,7 @@ class TeaPartyStart(WonderStep, frozen=True):
 
 
 class Turn(WonderStep, frozen=True):
-    """One turn after another, clockwise, until all leaders are in regions (W3.4)."""
+    """Play a turn and put the next player's on the agenda, until all leaders are in regions (W3.4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         if game.leader_at[who] != AT_TABLE:
@@ -88,10 +88,10 @@ class EndOfTurn(WonderStep, frozen=True):
 
 
 class ChooseChair(WonderQuestion, frozen=True):
-    """Where to go: a chair ahead with a card and no leader, or on to the head of the table (W3.1, W3.2)."""
+    """Choose a chair ahead with a card and no leader, the head of the table or the leader's power (W3.1, W3.2)."""
 
     origin: int = NOTHING
-    """Once the head of the table has been reached: the chair the leader came from."""
+    """After the head of the table was reached: the chair where the leader came from."""
     rule: ClassVar[str] = "W3.1"
 
     @property
@@ -138,7 +138,7 @@ class ChooseChair(WonderQuestion, frozen=True):
 
 
 def passes_leader(game: "WonderPosition", who: int, goal: int, origin: int) -> bool:
-    """Whether the way to `goal` leads past a chair with another leader; those at the head do not count (W6.5)."""
+    """Return whether the way to `goal` passes a chair with another leader; the head does not count (W6.5)."""
     others = {game.chair[seat] for seat in range(game.seats) if seat != who and game.leader_at[seat] == AT_TABLE}
     if origin != NOTHING:
         way = {*range(origin + 1, game.components.chairs + 1), *range(1, goal)}
@@ -148,7 +148,7 @@ def passes_leader(game: "WonderPosition", who: int, goal: int, origin: int) -> b
 
 
 def reach_head(game: "WonderPosition", who: int) -> None:
-    """Stop, roll, gain the shards, refill; the chair just left counts as free (W3.2)."""
+    """Roll, gain the shards and fill the chairs; the chair just left counts as free (W3.2)."""
     rolls = [game.roll()]
     if game.abilities[who] & game.printed.rolls_twice[game.faction[who]]:
         rolls.append(game.roll())
@@ -159,7 +159,7 @@ def reach_head(game: "WonderPosition", who: int) -> None:
 
 
 def fill_chairs(game: "WonderPosition") -> None:
-    """Every chair of this player count without card or leader, from the first on, as far as the deck goes (W3.5)."""
+    """Deal a card to each chair in use without card or leader, from chair 1 on, while the deck lasts (W3.5)."""
     table, deck = game.table, game.tea_deck
     taken = game.chairs_taken()
     cards = []
@@ -172,7 +172,7 @@ def fill_chairs(game: "WonderPosition") -> None:
 
 
 class PlaceLeader(WonderQuestion, frozen=True):
-    """With all cards taken the leader goes into any region; that is the whole turn (W3.3)."""
+    """Put the leader into a region, instead of taking a card (W3.3)."""
 
     rule: ClassVar[str] = "W3.3"
 
@@ -189,7 +189,7 @@ class PlaceLeader(WonderQuestion, frozen=True):
 
 
 class EndOfTeaParty(WonderStep, frozen=True):
-    """Madness for all, more for those with the most shards, poison back to the Jabberwock (W4)."""
+    """Hand out madness, one more to those with the most shards, and return poison to the Jabberwock (W4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         everybody = tuple(range(game.seats))
@@ -208,7 +208,7 @@ class EndOfTeaParty(WonderStep, frozen=True):
 
 
 def serve_madness(game: "WonderPosition", seats: tuple[int, ...], most_shards: bool = False) -> bool:
-    """One madness each, or none for anybody if the supply is too small."""
+    """Give these seats a madness each, or nobody any if the supply is too small. Return whether it was enough."""
     served = game.supply[MADNESS] >= len(seats)
     if served:
         game.supply[MADNESS] -= len(seats)

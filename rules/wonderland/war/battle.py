@@ -1,4 +1,4 @@
-"""The battle being fought: who takes part, how strong they are, and what waits for their next chips (W8 to W11)."""
+"""The current battle: who takes part, their strength, and what will happen to their next chips (W8 to W11)."""
 
 from copy import copy
 
@@ -17,47 +17,47 @@ class Fighter(Changing):
     wager: int = NOTHING
     """The seat it bet on."""
 
-    # what has happened to it
+    # what has happened
     draws: int = 0
     madness_drawn: int = 0
     madness_placed: int = 0
-    """Madness of this battle that went to the own track."""
+    """Madness of this battle that went to the track."""
     lost: int = 0
     """Units lost in this battle."""
     lost_now: int = 0
     """Units lost in this draw."""
     shield_used: bool = False
 
-    # what waits for it
+    # what will happen to the next chips and units
     next_multiplier: int = 1
-    """By which the next chip put in the active row is multiplied."""
+    """The multiplier of the next chip that goes to the active row."""
     extra: int = 0
-    """Chips more at the next draw, of which one is played."""
+    """More chips at the next draw, of which one is played."""
     crowned: int = 0
     """How much weaker the next chip is."""
     softening: int = 0
-    """Units that the next madness costs less."""
+    """How many fewer units the next madness costs."""
     sparing: int = 0
-    """Units that will not be lost."""
+    """How many units will be saved."""
 
     # the chip of this draw
     chip: int = NOTHING
     held: tuple[int, ...] = ()
-    """Chips drawn of which one is to be chosen."""
+    """Chips drawn to choose from."""
     value: int = 0
-    """The printed strength it counts with."""
+    """The printed strength, or what replaces it."""
     multiplier: int = 1
-    """Its own."""
+    """The multiplier of its text."""
     gain: int = 0
-    """How far it carries the cube."""
+    """How far it moves the cube."""
     bonus: int = 0
-    """Strength that powers add beside the chip."""
+    """Strength that powers add to it; never multiplied."""
     best: int = NOTHING
     """The highest printed strength played in this draw; 0 for madness, NOTHING for no chip."""
 
 
 class Battle(Changing):
-    """A battle. Fighters are by seat."""
+    """A battle. `fighters` are by seat."""
 
     region: int
     resistance: int

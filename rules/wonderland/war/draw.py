@@ -1,4 +1,4 @@
-"""A draw in its first seven steps, D1 to D7 (W9.1): chips, madness, powers, advances."""
+"""Steps D1 to D7 of a draw (W9.1): chips, madness, powers, advances."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class DrawAgain(WonderQuestion, frozen=True):
-    """May draw one more chip in the same draw, resolved for its owner alone (Pocket Watch)."""
+    """Offer to draw one more chip in this draw, only for the owner (Pocket Watch)."""
 
     rule: ClassVar[str] = "W9.1"
 
@@ -59,7 +59,7 @@ class DrawAgain(WonderQuestion, frozen=True):
 
 
 def draw(game: "WonderPosition", seats: list[int], again: bool = False) -> None:
-    """D1 for these seats, and what follows from it up to D7."""
+    """Draw for these seats (D1), and put D2 to D7 on the agenda."""
     battle = game.current_battle()
     for fighter in battle.fighters:
         fighter.chip = NOTHING
@@ -70,7 +70,7 @@ def draw(game: "WonderPosition", seats: list[int], again: bool = False) -> None:
         if not bag:
             game.tell(BagEmpty(seat, refill_bag(game, seat)))
             if not bag:
-                # Nothing anywhere: he must halt, even before his first draw (W9.6, G38).
+                # No chip anywhere: the seat must halt, even before its first draw (W9.6, G38).
                 if not again:
                     fighter.status = Status.HALTED
                     game.tell(MustHalt((seat,)))
@@ -98,7 +98,7 @@ def _draw_single(game: "WonderPosition", seats: Iterable[int]) -> None:
 
 
 def _choose_one(game: "WonderPosition", seats: list[int], single: tuple[int, ...]) -> None:
-    """Of several chips drawn one is played; nobody sees another's chip before all have chosen (W17.4)."""
+    """Let these seats choose one of several chips; nobody sees another's chip before all have chosen (W17.4)."""
     game.push(ShowChosen(single))
     game.simultaneous = Simultaneous.DRAWN
     for seat in seats:
@@ -112,7 +112,7 @@ def _choose_one(game: "WonderPosition", seats: list[int], single: tuple[int, ...
 
 
 class PlayWhich(WonderQuestion, frozen=True):
-    """Which of the chips drawn is played."""
+    """Choose which of several chips is played."""
 
     rule: ClassVar[str] = "W17.4"
     secret: ClassVar[bool] = True
@@ -128,7 +128,7 @@ class PlayWhich(WonderQuestion, frozen=True):
 
 
 class ShowChosen(WonderStep, frozen=True):
-    """The chips chosen are shown, the others go back; those who draw a single chip draw it now."""
+    """Show the chosen chips, return the others, and draw for those who draw a single chip."""
 
     single: tuple[int, ...]
 
@@ -149,7 +149,7 @@ class ShowChosen(WonderStep, frozen=True):
 
 
 class OfferRedraw(WonderStep, frozen=True):
-    """A figure may let its owner return the chip and draw another, once a battle."""
+    """Let owners of certain figures return the chip and draw another, once a battle."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
@@ -188,7 +188,7 @@ class MayRedraw(WonderQuestion, frozen=True):
 
 
 class PlaceChips(WonderStep, frozen=True):
-    """Strength chips go to the active row; whoever drew madness or poison may block it with a whole shield (W10.3)."""
+    """Put chips with strength in the active row; ask those who drew madness or poison whether to block it (W10.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         struck = []
@@ -215,7 +215,7 @@ class PlaceChips(WonderStep, frozen=True):
 
 
 class MayBlock(WonderQuestion, frozen=True):
-    """Block entirely: the chip back into the bag, the shield broken (W10.3)."""
+    """Offer to block the chip: it returns to the bag, and the shield breaks (W10.3)."""
 
     rule: ClassVar[str] = "W10.3"
 
@@ -230,7 +230,7 @@ class MayBlock(WonderQuestion, frozen=True):
 
 
 class ApplyBlocks(WonderStep, frozen=True):
-    """All have answered: blocked chips go back, the others take their units, player after player (W10.1, W10.4)."""
+    """Return blocked chips to their bags, and let the others take effect, one player after another (W10.1, W10.4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         answers = game.collect_answers()
@@ -250,7 +250,7 @@ class ApplyBlocks(WonderStep, frozen=True):
 
 
 class SufferChip(WonderStep, frozen=True):
-    """Madness goes on the track, then units are lost, then the bag may be refilled (G45); poison goes home."""
+    """Put madness on the track, lose units, then refill the bag if the track is full (G45); return poison."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         fighter = game.current_battle().fighters[who]
@@ -286,7 +286,7 @@ class PowersBeforeStrength(WonderStep, frozen=True):
 
 
 class PowersOnOwn(WonderStep, frozen=True):
-    """D5: powers on oneself and one's own chips; then the strength of the chip is known."""
+    """D5: powers on the player and their own chips; then the strength of the chip is fixed."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle, acting = game.current_battle(), game.components.acts_when_played
@@ -307,7 +307,7 @@ class FixStrength(WonderStep, frozen=True):
 
 
 def fix_strength(game: "WonderPosition", seat: int) -> None:
-    """How far the chip will carry; what lay in wait for it is used up."""
+    """Compute how far the chip moves the cube, and clear what applied to it."""
     fighter = game.current_battle().fighters[seat]
     fighter.gain = chip_strength(game, seat)
     fighter.crowned = 0
@@ -315,14 +315,14 @@ def fix_strength(game: "WonderPosition", seat: int) -> None:
 
 
 class PowersOnOthers(WonderStep, frozen=True):
-    """D6: powers that touch others (W9.2)."""
+    """D6: powers on others (W9.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         _act(game, When.PLAY_OTHERS, game.current_battle().playing())
 
 
 def _act(game: "WonderPosition", when: When, seats: list[int]) -> None:
-    """Do next what the chips just played, the artifacts' abilities and the figures here say about that moment."""
+    """Put the powers for this moment on the agenda: of the chips just played, of artifacts and of figures here."""
     battle = game.current_battle()
     chips, artifacts, figures = game.components.chips[when], game.printed.artifacts[when], game.printed.figures[when]
     tasks: list[WonderTask] = []
@@ -345,7 +345,7 @@ def _act(game: "WonderPosition", when: When, seats: list[int]) -> None:
 
 
 class Advance(WonderStep, frozen=True):
-    """D7: all cubes advance, then powers after advancing."""
+    """D7: advance all cubes, then powers after advancing."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()

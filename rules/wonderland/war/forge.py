@@ -1,4 +1,4 @@
-"""Forging: chips become rewards, artifacts and powers (W13.4 to W13.13)."""
+"""Forging: chips are traded for rewards, artifacts and powers (W13.4 to W13.13)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Forging(WonderStep, frozen=True):
-    """Outcome step 4: every player who is not bust, one after the other (W13.13)."""
+    """Outcome step 4: all who are not bust forge, one after another (W13.13)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         for seat in reversed(game.in_order(game.current_battle().standing())):
@@ -25,7 +25,7 @@ class Forging(WonderStep, frozen=True):
 
 
 def actions(game: "WonderPosition", seat: int) -> tuple[int, int]:
-    """Forge actions by chip and by symbol, as they are counted before the first of them (W13.4, W13.11)."""
+    """Return the forge actions by chip and by symbol, counted before the first one is used (W13.4, W13.11)."""
     active = game.active[seat]
     by_chip = active.count(FORGE) + sum(game.components.forges_more[chip] for chip in active)
     for bit, more in game.printed.forgers[game.faction[seat]]:
@@ -35,9 +35,9 @@ def actions(game: "WonderPosition", seat: int) -> tuple[int, int]:
 
 
 class ForgeActive(WonderQuestion, frozen=True):
-    """One action after another, as long as one likes (W13.4).
+    """Forge an active chip, or stop (W13.4).
 
-    An action by symbol can do all that an action by chip can, so the latter are spent first.
+    An action by symbol can do all that an action by chip can, so actions by chip are used first.
     """
 
     by_chip: int
@@ -68,7 +68,7 @@ class ForgeActive(WonderQuestion, frozen=True):
 
 
 class ForgeFromBag(Reward, frozen=True):
-    """A chip of choice out of the bag, neither madness nor poison, or none (W13.9)."""
+    """Offer to forge a chip of the bag, but not madness or poison (W13.9)."""
 
     icon: ClassVar[Icon] = Icon.FORGE
     rule: ClassVar[str] = "W13.9"
@@ -95,7 +95,7 @@ class ForgeFromBag(Reward, frozen=True):
 
 
 class OnTrack(WonderQuestion, frozen=True):
-    """The chip goes on the leftmost empty space of a track (W13.5)."""
+    """Choose the track for a chip; it goes to the leftmost empty space (W13.5)."""
 
     chip: int
     in_battle: bool
@@ -133,6 +133,6 @@ class OnTrack(WonderQuestion, frozen=True):
 
 
 def open_tracks(game: "WonderPosition", seat: int) -> list[int]:
-    """The tracks with an empty space."""
+    """Return the tracks with an empty space."""
     lengths = game.components.track_lengths
     return [track for track in range(4) if len(game.forged[seat * 4 + track]) < lengths[track]]

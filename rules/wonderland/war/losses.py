@@ -1,4 +1,4 @@
-"""Losing units, going bust, and chips on their way out of the active row (W10)."""
+"""Losing units, going bust, exhausting chips and refilling bags (W10)."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def save_unit(game: "WonderPosition", seat: int) -> bool:
-    """Whether something saves the unit about to be lost; it is used up (G43)."""
+    """Use what saves the unit about to be lost, and return whether there was something (G43)."""
     battle = game.current_battle()
     fighter = battle.fighters[seat]
     if fighter.sparing:
@@ -40,7 +40,7 @@ def save_unit(game: "WonderPosition", seat: int) -> bool:
 
 
 def lose_unit(game: "WonderPosition", seat: int, unit: int, poison: bool = False) -> None:
-    """One unit goes back to the reserve, or the leader off the board; without any left the seat is bust (W10.9)."""
+    """Lose a unit: it goes to the reserve, a leader off the board. Without units left the seat is bust (W10.9)."""
     battle = game.current_battle()
     fighter, region = battle.fighters[seat], battle.region
     if unit == SUPPORTER:
@@ -62,7 +62,7 @@ def lose_unit(game: "WonderPosition", seat: int, unit: int, poison: bool = False
 
 
 def go_bust(game: "WonderPosition", seat: int) -> None:
-    """Out of the battle: strength 0, active chips exhausted and their powers lost, the shield whole (W10.5)."""
+    """Take a seat out of the battle: strength 0, active chips exhausted, the shield restored (W10.5)."""
     battle = game.current_battle()
     fighter = battle.fighters[seat]
     fighter.status = Status.BUST
@@ -80,7 +80,7 @@ def go_bust(game: "WonderPosition", seat: int) -> None:
 
 
 def exhaust(game: "WonderPosition", seat: int) -> None:
-    """The active chips become exhausted."""
+    """Move the active chips to the exhausted ones."""
     active = game.active[seat]
     game.exhausted[seat] += active
     game.active[seat] = []
@@ -91,7 +91,7 @@ def exhaust(game: "WonderPosition", seat: int) -> None:
 
 
 def refill_bag(game: "WonderPosition", seat: int) -> int:
-    """All exhausted chips and all madness of the track return to the bag; how many."""
+    """Return exhausted chips and madness of the track to the bag, and return how many."""
     back = game.exhausted[seat] + game.madness_track[seat]
     game.bag[seat] += back
     game.exhausted[seat] = []
@@ -100,6 +100,6 @@ def refill_bag(game: "WonderPosition", seat: int) -> int:
 
 
 def refill_if_full(game: "WonderPosition", seat: int) -> None:
-    """The fourth space of the madness track is filled: everything but the active chips comes back (W10.6, W10.7)."""
+    """Refill the bag if the madness track is full; active chips stay (W10.6, W10.7)."""
     if len(game.madness_track[seat]) >= MADNESS_SPACES:
         game.tell(BagRefilled(seat, refill_bag(game, seat)))

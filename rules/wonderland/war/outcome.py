@@ -1,4 +1,4 @@
-"""The outcome of a battle, step by step: award and castles, quests, powers, forging, wagers, clean-up (W12, W13)."""
+"""The outcome of a battle: award and castles, quests, powers, wagers, clean-up (W12, W13)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 
 def award(game: "WonderPosition", region: int) -> int:
-    """The VP of the region's marker in this round (W12.2)."""
+    """Return the VP of the region's marker in this round (W12.2)."""
     return MARKERS[game.markers[region]][game.round - 1]
 
 
 class Award(WonderStep, frozen=True):
-    """Outcome step 1 (W12)."""
+    """Outcome step 1: give first and second place their awards (W12)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
@@ -58,7 +58,7 @@ class Award(WonderStep, frozen=True):
 
 
 def _second_award(game: "WonderPosition", won: int, half: int) -> None:
-    """The next below the winner; several take half of it each (W12.3, W12.5). The Resistance takes none (W16.9)."""
+    """Award second place; several share it (W12.3, W12.5). The Resistance takes nothing (W16.9)."""
     battle = game.current_battle()
     rest = [seat for seat in battle.opponents(won) if battle.fighters[seat].cube >= battle.resistance]
     if rest:
@@ -71,12 +71,12 @@ def _second_award(game: "WonderPosition", won: int, half: int) -> None:
 
 
 def use_win_powers(game: "WonderPosition", won: int) -> None:
-    """Powers of whoever won alone (W12.8)."""
+    """Use the powers of a player who won alone (W12.8)."""
     _powers(game, When.BATTLE_WON, [won])
 
 
 class VPOrCastle(WonderQuestion, frozen=True):
-    """Tied for first, or the only one there: the VP or a castle (W12.4, W12.6)."""
+    """Choose VP or a castle, when tied for first or uncontested (W12.4, W12.6)."""
 
     uncontested: bool = False
     rule: ClassVar[str] = "W12.4"
@@ -101,7 +101,7 @@ class VPOrCastle(WonderQuestion, frozen=True):
 
 
 class UncontestedAward(WonderStep, frozen=True):
-    """No chips, no wagers, no feats, no forging; powers of a win act (W12.6, G64)."""
+    """Give the only player there the powers of a win and the award (W12.6, G64)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         use_win_powers(game, who)
@@ -109,7 +109,7 @@ class UncontestedAward(WonderStep, frozen=True):
 
 
 def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
-    """Do next what figures here, active chips and passive abilities say about that moment, player after player."""
+    """Put the powers for this moment on the agenda, player by player: of figures here, active chips and abilities."""
     region = game.current_battle().region
     tasks: list[WonderTask] = []
     for seat in game.in_order(seats):
@@ -139,7 +139,7 @@ def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
 
 
 class AskFeats(WonderStep, frozen=True):
-    """Everybody with hidden quests is asked, whether one fits or not: a pause would tell (W13.1)."""
+    """Ask all who have hidden quests, even if none fits: otherwise a pause would reveal it (W13.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.push(AskExtraFeats(), NOTHING, NOTHING)
@@ -147,7 +147,7 @@ class AskFeats(WonderStep, frozen=True):
 
 
 class AskExtraFeats(WonderStep, frozen=True):
-    """One more feat, free of region and condition, for those whose chips allow it (W17.5)."""
+    """Ask those whose chips allow one more feat, of any region and condition (W17.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         any_feat = game.components.any_feat
@@ -169,13 +169,13 @@ def _ask_feats(game: "WonderPosition", seats: list[int], free: bool) -> None:
 
 
 def fits(game: "WonderPosition", seat: int, quest: int) -> bool:
-    """Whether the feat of a quest is done in the battle just fought."""
+    """Return whether the feat of a quest is completed in this battle."""
     card = QUESTS[quest]
     return card.region == game.current_battle().region and all(test.holds(game, seat) for test in card.feat)
 
 
 class ScoreFeat(WonderQuestion, frozen=True):
-    """Which feat to show, or none (W13.1)."""
+    """Choose a feat to score, or none (W13.1)."""
 
     free: bool
     rule: ClassVar[str] = "W13.1"
@@ -196,7 +196,7 @@ class ScoreFeat(WonderQuestion, frozen=True):
 
 
 class ShowFeats(WonderStep, frozen=True):
-    """All have answered: the quests chosen are open from now on."""
+    """Show the chosen quests."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         answers = game.collect_answers()
@@ -212,14 +212,14 @@ class ShowFeats(WonderStep, frozen=True):
 
 
 class EndPowers(WonderStep, frozen=True):
-    """Powers of factions, wonderlandians and allies at the end of a battle, for those not bust (W13.3)."""
+    """Outcome step 3: powers at the end of a battle, for those who are not bust (W13.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         _powers(game, When.BATTLE_END, game.current_battle().standing())
 
 
 class SettleWagers(WonderStep, frozen=True):
-    """Right: a weak ally chip of choice. Wrong: a shard. A tie for first: nothing (W13.10)."""
+    """Outcome step 5. Right: a weak ally chip of choice. Wrong: a shard. A tie for first: nothing (W13.10)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
@@ -242,7 +242,7 @@ class SettleWagers(WonderStep, frozen=True):
 
 
 class CleanUp(WonderStep, frozen=True):
-    """What keeps chips from being exhausted (W14.1)."""
+    """Outcome step 6: powers that keep chips from being exhausted (W14.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         _powers(game, When.CLEANUP, game.current_battle().standing())

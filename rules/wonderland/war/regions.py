@@ -1,4 +1,4 @@
-"""The war: region after region, who fights there, and wagers on it (W7, W8, W14)."""
+"""The war, region by region: who fights, and who bets on it (W7, W8, W14)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class War(WonderStep, frozen=True):
-    """Once in each region, from the Starting Battle figure on, clockwise (W7.1)."""
+    """Begin the war: one battle in each region, clockwise from the Starting Battle figure (W7.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.phase = Phase.WAR
@@ -40,7 +40,7 @@ class War(WonderStep, frozen=True):
 
 
 class NextRegion(WonderStep, frozen=True):
-    """Who has units there when the region's turn comes fights for it (W7.2, W7.3, W7.5)."""
+    """Go to the next region; all who have units there now take part (W7.2, W7.3, W7.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         if not game.to_fight:
@@ -55,7 +55,7 @@ class NextRegion(WonderStep, frozen=True):
 
 
 def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
-    """Fight for a region, or let the only player there take it (W7.3, W8.1)."""
+    """Begin a battle, or let the only player there take the region (W7.3, W8.1)."""
     figures = sum(1 << figure for figure in range(FIGURES) if game.figure_at[figure] == region)
     game.battle = battle = Battle(region, game.resistance(), [Fighter() for _ in range(game.seats)], figures)
     for seat in seats:
@@ -87,7 +87,7 @@ def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
 
 
 class LayWager(WonderQuestion, frozen=True):
-    """Those without units there may bet on one who has, all at the same time (W8.2)."""
+    """Offer players without units there to bet on a participant, all at the same time (W8.2)."""
 
     rule: ClassVar[str] = "W8.2"
 
@@ -102,7 +102,7 @@ class LayWager(WonderQuestion, frozen=True):
 
 
 class WagersLaid(WonderStep, frozen=True):
-    """That a wager was laid is seen by all; on whom, at the end (W8.2)."""
+    """Show who laid a wager, but not on whom (W8.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         for seat, on in enumerate(game.collect_answers()):
@@ -112,7 +112,7 @@ class WagersLaid(WonderStep, frozen=True):
 
 
 class EndBattle(WonderStep, frozen=True):
-    """Active chips become exhausted, cubes go to 0; madness stays on the track (W14.1)."""
+    """Exhaust active chips and end the battle; madness stays on the track (W14.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         for seat in range(game.seats):
@@ -124,7 +124,7 @@ class EndBattle(WonderStep, frozen=True):
 
 
 class EndOfWar(WonderStep, frozen=True):
-    """After the last region of rounds I and II; after round III there is only the scoring (W14.2, W14.3)."""
+    """Clean up after the war of rounds I and II; after round III only the scoring follows (W14.2, W14.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.tell(WarEnded(game.round))
@@ -139,7 +139,7 @@ class EndOfWar(WonderStep, frozen=True):
 
 
 def move_starting_battle(game: "WonderPosition") -> None:
-    """The Starting Battle figure goes on clockwise by the die (W1.6, W14.2)."""
+    """Move the Starting Battle figure clockwise by the die (W1.6, W14.2)."""
     rolled = game.roll()
     ring = game.ring
     game.start = ring[(ring.index(game.start) + rolled) % len(ring)]

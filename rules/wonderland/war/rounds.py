@@ -1,4 +1,4 @@
-"""Draw after draw until the battle is over (W9.8, W11)."""
+"""Draws until the battle is over (W9.8, W11)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class DrawRound(WonderStep, frozen=True):
-    """All who are still drawing draw one chip (W9.1)."""
+    """Let all who are still drawing draw one chip (W9.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
@@ -30,7 +30,7 @@ class DrawRound(WonderStep, frozen=True):
 
 
 class EndOfDraw(WonderStep, frozen=True):
-    """Powers at the end of a draw, then whether the battle is over."""
+    """Use the powers at the end of a draw, then check whether the battle is over."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.push(CheckBattleOver())
@@ -48,7 +48,7 @@ class EndOfDraw(WonderStep, frozen=True):
 
 
 class CheckBattleOver(WonderStep, frozen=True):
-    """The battle is over if nobody draws, somebody is at 25, or the last one drawing leads (W11); else all choose."""
+    """End the battle if nobody draws, someone is at 25, or the last one drawing leads (W11); else ask all who draw."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
@@ -75,7 +75,7 @@ def must_halt(game: "WonderPosition", seats: list[int]) -> None:
 
 
 class DrawOrHalt(WonderQuestion, frozen=True):
-    """All at the same time, in secret until all have answered, and binding (W9.8, W9.9)."""
+    """Draw again or halt: all at the same time, in secret until all have answered, and binding (W9.8, W9.9)."""
 
     rule: ClassVar[str] = "W9.8"
 
@@ -93,7 +93,7 @@ DRAW_OR_HALT_PROMPT: Final = prompts.DrawOrHaltPrompt()
 
 
 class ApplyDrawOrHalt(WonderStep, frozen=True):
-    """All have answered."""
+    """Halt those who chose it, and draw for the others."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         answers = game.collect_answers()

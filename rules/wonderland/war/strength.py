@@ -1,4 +1,4 @@
-"""Strength: of a player when a battle starts (W8.1), and of a chip in the one order that holds (W9.10)."""
+"""The strength of a player at the start of a battle (W8.1), and of a chip (W9.10)."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def starting_strength(game: "WonderPosition", seat: int, region: int) -> int:
-    """Leader, figures and castle; supporters add nothing (W8.1)."""
+    """Return the strength of leader, figures and castle; supporters add nothing (W8.1)."""
     strength = game.leader[seat] if game.leader_at[seat] == region else 0
     figures = game.figures_at(seat, region)
     if figures:
@@ -24,9 +24,9 @@ def starting_strength(game: "WonderPosition", seat: int, region: int) -> int:
 
 
 def chip_strength(game: "WonderPosition", seat: int) -> int:
-    """What the chip just played counts: printed; Knave's Crown; all sums; its own multiplier; a Flamingo's (W9.10).
+    """Return the strength of the chip being played, which is last in the active row (W9.10).
 
-    It stands last in the active row.
+    In this order: printed strength, Knave's Crown, additions, its multiplier, the multiplier of a chip before it.
     """
     components, fighter = game.components, game.current_battle().fighters[seat]
     chip = fighter.chip
