@@ -1,74 +1,97 @@
-"""The first-game guide: the aim, and what a newcomer should hear, once, when it first matters."""
+"""The first-game guide: the aim, and for every question what it means and what to try."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from rules.confrontation import prompts as p
-from rules.confrontation.terms import Stage
+from rules.confrontation.events import FightEnded
+from rules.confrontation.terms import NOBODY, Stage
 from rules.confrontation.view import ConfrontationView
-from rules.game import Decision
+from rules.game import Decision, Event
+from wotr_tui.games.confrontation.words.advice import suggest
+from wotr_tui.games.confrontation.words.choices import choice
 from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import text_of
 
 FIRST_TURNS = 8
-"""The guide is silent after so many turns of either side, about two fights."""
-WAITING = tr("The enemy is choosing. You see which piece goes where, not who it is, until it fights.")
+"""The guide goes on for at least this many turns of both sides, and until a fight with cards is over."""
+WAITING = tr("The enemy is choosing. You see which piece moves, but not which character it is until it fights.")
 TURNS = tr(
-    "Nine secret pieces on each side cross the map towards each other. A turn moves one of yours one region forward. "
-    "Where it meets an enemy both are revealed and fight: first their texts work, then each of you adds a battle card "
-    "chosen in secret; the higher sum stays."
+    "Each side has nine hidden pieces. In your turn you move one of them one region forward. If it meets an enemy, "
+    "both are revealed and fight: their abilities work first, then each of you plays a battle card in secret. The "
+    "higher total wins, the other character is defeated."
 )
 GOALS = (
     tr(
-        "You win when Frodo enters Mordor, at the right end of the map. Sauron wins when Frodo falls or when three of "
-        "his pieces stand in the Shire."
+        "You win when Frodo enters Mordor, at the right end of the map. Sauron wins when Frodo is defeated or when "
+        "three of his characters are in the Shire."
     ),
     tr(
-        "You win when Frodo falls, or when three of your pieces stand in the Shire, at the left end of the map. The "
-        "Fellowship wins when Frodo enters Mordor."
+        "You win when Frodo is defeated, or when three of your characters are in the Shire, at the left end of the "
+        "map. The Fellowship wins when Frodo enters Mordor."
     ),
 )
 
 TEXTS: dict[type, str] = {
-    p.ChooseSidePrompt: tr(
-        "Each tile has two faces. Field the one you like better; the enemy sees your nine in the end."
-    ),
-    p.ChooseSpecialPrompt: tr("Special cards are used once in a game. Both sides see what the other keeps."),
-    p.ChoosePlacingPrompt: tr(
-        "Set up in secret: one character in each outpost, the last four at home. Strong ones in front hold the passes; "
-        "keep Frodo where he can slip away."
-    ),
-    p.ChooseCardPrompt: tr(
-        "Both of you choose a card in secret and show it together: strength adds, a text works first. A card played is "
-        "gone until all nine are used, and both discards lie open: you can tell what the enemy still holds."
-    ),
-    p.MayRetreatPrompt: tr("Whoever retreats is not defeated, and the fight is over. It costs no card."),
-    p.MayShufflePrompt: tr(
-        "The enemy has seen one of these pieces, or where it came from. Mix them, and nobody but you knows which is "
-        "which."
-    ),
-    p.ChooseDefenderPrompt: tr("Fight one you can see, or a hidden one by the luck of the draw."),
-    p.MayUseSpecialPrompt: tr("A special card is used once in a game."),
+    p.ChooseSidePrompt: tr("Each tile has two faces. Choose one of them. Both sides are shown when all are chosen."),
+    p.ChooseSpecialPrompt: tr("Each special card is used once in a game. Both sides see which cards the other keeps."),
+    p.ChoosePlacingPrompt: tr("Set-up, in secret: one character in each of these five regions, the last four at home."),
     p.TakeTurnPrompt: tr(
-        "Move one character one region forward, towards the enemy's home. Where enemies stand, you attack. Dots are "
-        "free places: a mountain holds one of a side, other regions two."
+        "Move one character one region forward. You attack if enemies are there. A dot is a free place: mountains hold "
+        "one character of each side, most regions two."
     ),
+    p.TakeExtraStepPrompt: tr("The special card gives one character a step forward before your move."),
+    p.NamePiecePrompt: tr("Point at a piece on the map. Naming it does not reveal it."),
+    p.LookWherePrompt: tr("All enemies in the region that you choose are revealed until the turn ends."),
+    p.MayUseSpecialPrompt: tr("Each special card is used once in a game. You can also keep it for later."),
+    p.MayShufflePrompt: tr("The enemy can tell these pieces apart. If you shuffle them, only you know which is which."),
+    p.MayStrikePrompt: tr("A character goes through the tunnel below Caradhras, where your Balrog may be."),
+    p.ChooseDefenderPrompt: tr("Fight a revealed enemy that you choose, or a hidden one at random."),
+    p.MayStepInPrompt: tr("Sam can fight instead of Frodo if both are in the region."),
+    p.MayShowFriendPrompt: tr("Sam is stronger in a region with Frodo, if you reveal Frodo."),
+    p.MayHelpPrompt: tr("Gandalf can help a friend who fights in his region or next to it."),
+    p.MayRetreatPrompt: tr("A character that retreats is not defeated. The fight is over and costs no card."),
+    p.MustRetreatPrompt: tr("Your Retreat card works. Choose the region for your fighter."),
+    p.MayEscapePrompt: tr("Wormtongue may retreat instead of being defeated."),
+    p.MaySwapPrompt: tr("Sméagol may swap places with a friend next to him, who then fights."),
+    p.MayForbidCardsPrompt: tr("Without cards only the strengths of the characters count. No card is used up."),
+    p.ChooseCardPrompt: tr(
+        "Both of you choose a card in secret and show it together. A strength is added to your character's; a text "
+        "works first. A card that is played is gone until all nine are used. Both discards are open, so you can work "
+        "out what the enemy has left."
+    ),
+    p.MayForceCardPrompt: tr("The Fellowship would have to take its card back and play another."),
+    p.MayExchangePrompt: tr("You may exchange the card that you have shown for strength 4."),
+    p.TakeFromDiscardsPrompt: tr("Magic becomes the discarded card that you choose."),
 }
 
 
 def aim(side: int) -> Sequence[str]:
-    """What the game is about, and how one wins."""
+    """Return how to win, and how a turn works."""
     return GOALS[side], TURNS
 
 
-def words(view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
-    """What to say now; nothing after the first turns."""
-    if ends(view):
+def words(view: ConfrontationView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
+    """Return what to say about the open question: what it means, and what to try."""
+    if ends(view, log):
         return ""
     if decision is None:
         return WAITING
-    return TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
+    meaning = TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
+    advice = suggest(view, decision) if len(decision.choices) > 1 else None
+    if advice is None:
+        return meaning
+    suggested = text_of(choice(view, decision, advice.choice))
+    return tr("{meaning} Try: {choice}. {reason}", meaning=meaning, choice=suggested, reason=advice.reason)
 
 
-def ends(view: ConfrontationView) -> bool:
-    return view.game > 1 or view.stage is Stage.OVER or view.turns > FIRST_TURNS
+def ends(view: ConfrontationView, log: Sequence[Event]) -> bool:
+    """Return whether the guide has shown enough: some turns, and a fight with cards."""
+    if view.game > 1 or view.stage is Stage.OVER:
+        return True
+    return view.turns > FIRST_TURNS and view.fight is None and any(map(_had_cards, log))
+
+
+def _had_cards(event: Event) -> bool:
+    return isinstance(event, FightEnded) and any(fighter.card != NOBODY for fighter in event.report.fighters)

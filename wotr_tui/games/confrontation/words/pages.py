@@ -174,7 +174,7 @@ def _fights(log: Sequence[Event]) -> Iterable[PageLine]:
 def goals(view: ConfrontationView) -> Phrase:
     """Return how many characters are left, and how many of Sauron's are in the Shire."""
     return say(
-        "{fellowship} has {first} left, {sauron} has {second} left and {count} of {goal} in the Shire",
+        "{fellowship} has {first} left, {sauron} has {second} left and {count} of {goal} in the Shire.",
         fellowship=side(FELLOWSHIP, start=True), first=left_of(view, FELLOWSHIP), sauron=side(SAURON),
         second=left_of(view, SAURON), count=in_the_shire(view), goal=SHIRE_GOAL,
     )  # fmt: skip

@@ -108,10 +108,10 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
         return guide.aim(seat)
 
     def guide(self, view: ConfrontationView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
-        return guide.words(view, decision)
+        return guide.words(view, decision, log)
 
     def guide_ends(self, view: ConfrontationView, log: Sequence[Event]) -> bool:
-        return guide.ends(view)
+        return guide.ends(view, log)
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
@@ -143,7 +143,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def headline(self, view: ConfrontationView) -> Phrase:
         goals = pages.goals(view)
         if view.outcome is not None:
-            return say("{outcome} {goals}.", outcome=self.outcome(view.outcome), goals=goals)
+            return say("{outcome} {goals}", outcome=self.outcome(view.outcome), goals=goals)
         if view.stage in STAGES:
             stage = STAGES[view.stage]
             if view.match:
@@ -151,10 +151,10 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
             return (STAGE_LINES[view.stage],)
         if view.match:
             return say(
-                "Game {number} of 2, turn {turn}, {side}. {goals}.",
+                "Game {number} of 2, turn {turn}, {side}. {goals}",
                 number=view.game, turn=view.turns, side=side(view.turn), goals=goals,
             )  # fmt: skip
-        return say("Turn {turn}, {side}. {goals}.", turn=view.turns, side=side(view.turn), goals=goals)
+        return say("Turn {turn}, {side}. {goals}", turn=view.turns, side=side(view.turn), goals=goals)
 
     def state(self, view: ConfrontationView) -> Sequence[Phrase]:
         lines: list[Phrase] = [self.headline(view)]
