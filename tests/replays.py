@@ -1,4 +1,4 @@
-"""Games played by the tests: any game of the catalogue, by seed and picks; a failing one leaves a replayable file."""
+"""Games that tests play, recorded by seed and picks. A game in which a test fails is written to a file."""
 
 import itertools
 import json
@@ -12,32 +12,32 @@ from rules.chance import Chance
 from rules.game import Game, Position
 
 LIMIT = 20_000
-"""More decisions than any game may take: past it the game counts as endless."""
+"""A game with more decisions than this counts as endless."""
 
-ROOM = Path("failed_games")
+FAILED_GAMES = Path("failed_games")
 
 
 def option_sets(game: Game) -> list[tuple[str, ...]]:
-    """No option, each one alone (where all are on, some cancel others), and all of them."""
+    """Return: no option, each option alone (some cancel others), and all options."""
     options = tuple(option.id for option in game.options)
     return list(dict.fromkeys(((), *((option,) for option in options), options)))
 
 
-FEW = 8
+MAX_TABLES = 8
+"""Slow tests use every table of a game with no more tables than this."""
 
 Table = tuple[str, tuple[str, ...]]
-"""A scenario, and the options it is played with."""
+"""A scenario and its options."""
 
 
 def every_table(game: Game) -> list[Table]:
-    """Every scenario with each set of options."""
+    """Return every scenario with each set of options."""
     return [(scenario.id, options) for scenario in game.scenarios for options in option_sets(game)]
 
 
 def some_tables(game: Game) -> list[Table]:
-    """Where there are many, every scenario as it comes, and each set of options in one scenario: for what takes long
-    at every table."""
-    if len(every := every_table(game)) <= FEW:
+    """Return fewer tables for slow tests: every scenario without options, and each set of options in one scenario."""
+    if len(every := every_table(game)) <= MAX_TABLES:
         return every
     plain, *others = option_sets(game)
     scenarios = [scenario.id for scenario in game.scenarios]
@@ -46,11 +46,11 @@ def some_tables(game: Game) -> list[Table]:
 
 
 TABLES = [(each.id, *table) for each in GAMES.values() for table in every_table(each)]
-"""Of every game."""
+"""Every table of every game."""
 
 
 class Record:
-    """A position with all that led to it: game, scenario, options, seed, and the picks so far."""
+    """A position and how it was reached: game, scenario, options, seed and picks."""
 
     def __init__(self, game_id: str, scenario: str, options: tuple[str, ...], seed: int) -> None:
         self.about = {"game": game_id, "scenario": scenario, "options": list(options), "seed": seed}
@@ -62,7 +62,7 @@ class Record:
         self.position.choose(seat, index)
 
     def step(self, chance: Chance) -> bool:
-        """One random pick by one of those asked; False when the game is over."""
+        """Take one random pick for one of the seats asked. Return False when the game is over."""
         pending = self.position.pending()
         if not pending:
             return False
@@ -71,15 +71,15 @@ class Record:
         return True
 
     def dump(self) -> Path:
-        ROOM.mkdir(exist_ok=True)
+        FAILED_GAMES.mkdir(exist_ok=True)
         name = "-".join(str(part) for part in (self.about["game"], self.about["scenario"], self.about["seed"]))
-        path = ROOM / f"{name}.json"
+        path = FAILED_GAMES / f"{name}.json"
         path.write_text(json.dumps({**self.about, "picks": self.picks}))
         return path
 
 
 def replay(path: Path) -> Position:
-    """The position a dumped game ended in: `replay(Path("failed_games/cardgame-duel-7.json"))`."""
+    """Return the last position of a dumped game: `replay(Path("failed_games/cardgame-duel-7.json"))`."""
     saved = json.loads(path.read_text())
     position = game(saved["game"]).new(saved["scenario"], saved["seed"], saved["options"])
     for seat, index in saved["picks"]:
@@ -89,7 +89,7 @@ def replay(path: Path) -> Position:
 
 @contextmanager
 def recorded(game_id: str, scenario: str, options: tuple[str, ...], seed: int) -> Iterator[Record]:
-    """Play within; whatever fails, the game up to there is kept and named."""
+    """Record a game. If the block fails, write the game to a file and name it in the error."""
     record = Record(game_id, scenario, options, seed)
     try:
         yield record
@@ -99,7 +99,7 @@ def recorded(game_id: str, scenario: str, options: tuple[str, ...], seed: int) -
 
 
 def midgame(game_id: str, scenario: str, options: tuple[str, ...] = (), seed: int = 0, moves: int = 60) -> Position:
-    """A position so many random picks into a game, or the last one before its end."""
+    """Return the position after this many random picks, or the last one before the end of the game."""
     record = Record(game_id, scenario, options, seed)
     chance = Chance(seed + 1)
     before = record.position

@@ -1,6 +1,6 @@
-"""Every picture in `screenshots/`: `python -m tests.screenshots [NAME ...]`.
+"""Make the pictures in `screenshots/`: `python -m tests.screenshots [NAME ...]`.
 
-The shell's are declared in `tests/screen/pictures.py`, those of a game in `tests/<its id>/pictures.py`.
+Pictures of the shell are declared in `tests/screen/pictures.py`, those of a game in `tests/<game>/pictures.py`.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parent.parent / "screenshots"
 
 
 def declared() -> dict[str, Picture]:
-    """All pictures by name, those of the shell first."""
+    """Return all pictures by name, those of the shell first."""
     found = dict(shell.PICTURES)
     for id in GAMES:
         if find_spec(f"tests.{id}") and find_spec(f"tests.{id}.pictures"):
@@ -53,7 +53,7 @@ async def take(name: str) -> None:
             await pilot.press(key)
             await settled(pilot)
         await settled(pilot)
-        await pilot.pause(0.3)  # what is drawn now and then is drawn once more
+        await pilot.pause(0.3)  # until periodic redraws have run
         svg = app.export_screenshot(title=f"wotr: {name}")
     if looks.get("ascii"):
         svg = ascii_picture(svg)
@@ -64,7 +64,7 @@ async def take(name: str) -> None:
 
 
 def ascii_picture(svg: str) -> str:
-    """An exported picture is drawn before the last filter; this does what the terminal would be sent."""
+    """Apply the ASCII filter, which an exported picture bypasses."""
     import html
     import re
 

@@ -1,8 +1,8 @@
-"""`python -m tests.bench [--alone] NAME [options]`: run the benchmark of that name.
+"""Run a benchmark: `python -m tests.bench [--alone] NAME [options]`.
 
-`--alone`: before whatever else the machine does (Linux, for root), so that only the work itself counts where neighbours
-keep the processor busy. Keep it short: they wait meanwhile. Even so Linux gives them 50 ms of each second in which a
-core would have none for them: a p99 of that size is no doing of ours.
+`--alone` runs it with real-time priority (Linux, as root), so that other processes on the machine do not slow it down.
+Keep such runs short, because everything else waits. Linux still gives other processes 50 ms of each second on a busy
+core, so a p99 of about 50 ms is not ours.
 """
 
 import os

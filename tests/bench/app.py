@@ -1,10 +1,10 @@
-"""The app on a real terminal: process start to first frame, key press to repaint, memory; beside a bare Textual app.
+"""Measure the app on a real terminal: start to first frame, key press to repaint, memory; beside a bare Textual app.
 
     python -m tests.bench app [--starts N] [--keys N]
 
-Every figure is taken from outside, over a pty: a frame counts when its bytes have arrived. The bare app runs in turn
-with ours, so that a noisy neighbour hits both alike, and beside the time by the clock stands the time of the processor,
-which no neighbour takes. Modules are compiled beforehand, as they are where the app was installed.
+Everything is measured from outside, over a pty: a frame counts when its bytes have arrived. The bare app and ours run
+in turn, so that other processes on the machine affect both alike. Processor time is printed beside wall-clock time,
+because other processes do not affect it. Modules are compiled to bytecode first, as in an installed app.
 """
 
 import argparse
@@ -22,11 +22,12 @@ import pexpect
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Position
+from tests.screen.terminal import end_child
 
 SIZE = (40, 120)
 PATIENCE_S = 30.0
 QUIET_S = 0.03
-"""So long without a byte, and a repaint is over."""
+"""A repaint is complete when no byte arrives for this long."""
 
 BARE = """
 from textual.app import App
@@ -45,12 +46,12 @@ TABLE = "from tests.bench.app import show_late_trilogy; show_late_trilogy()"
 WAR = "from tests.bench.app import show_late_war; show_late_war()"
 LARGE = (60, 200)
 PANS = ("\x1b[1;2D", "\x1b[1;2A", "\x1b[1;2C", "\x1b[1;2B")
-"""Shift and an arrow: the window moves over the map, and everything in it is drawn anew."""
+"""Shift and an arrow: the map scrolls, and everything visible is drawn again."""
 KEYS = ("\x1b[B", "\x1b[A", "\t", "\x1b[B", "\x1b[C", "A", "B", "z", "z", "s", "q")
 
 
 def late_trilogy(seed: int = 7, round: int = 8) -> Position:
-    """A position of the eighth round in which seat 2 is to act, reached by random play that likes to play cards."""
+    """Return a position of the eighth round in which seat 2 acts, reached by random play that prefers to play cards."""
     from rules.cardgame.choices import Move, Pass, Play, PlayOn, Winnow
     from rules.cardgame.prompts import TakeActionPrompt
 
@@ -70,7 +71,7 @@ def late_trilogy(seed: int = 7, round: int = 8) -> Position:
 
 
 def show_late_trilogy() -> None:
-    """What the measured process runs: the table screen over that position."""
+    """Show the table screen with that position. Runs in the measured process."""
     from tests.screen.fakes import FakeTable
     from wotr_tui.app.app import WotrApp
     from wotr_tui.app.screens.table import TableScreen
@@ -83,7 +84,7 @@ def show_late_trilogy() -> None:
 
 
 def show_late_war() -> None:
-    """The board game's table in the middle of a war: which army moves is asked, and the map has the cursor."""
+    """Show the board game in the middle of a war, when an army is chosen on the map."""
     from tests.boardgame.face.tables import met
     from tests.screen.fakes import FakeTable
     from wotr_tui.app.app import WotrApp
@@ -101,7 +102,7 @@ _compiled = tempfile.TemporaryDirectory(prefix="wotr-bench-compiled-", ignore_cl
 
 
 class Terminal:
-    """A process on a pty of its own, ended by its id when done."""
+    """A process on its own pty."""
 
     def __init__(self, *words: str, size: tuple[int, int] = SIZE) -> None:
         self.home = tempfile.TemporaryDirectory(prefix="wotr-bench-", ignore_cleanup_errors=True)
@@ -121,13 +122,15 @@ class Terminal:
         self.child.delaybeforesend = None  # pexpect would wait 50 ms before each key
 
     def until(self, text: str) -> float:
-        """Milliseconds from the start until this text was drawn."""
+        """Return the milliseconds from the start until this text was drawn."""
         self.child.expect_exact(text.encode())
         return (time.perf_counter() - self.started) * 1000
 
     def press(self, key: str) -> tuple[float, float] | None:
-        """Milliseconds from a key press to the first byte of the repaint, by the clock and of the processor's time;
-        None if nothing was painted. Waits for the last byte before it returns."""
+        """Return the milliseconds from a key press to the first byte of the repaint: wall-clock and processor time.
+
+        None if nothing was painted. Returns after the last byte.
+        """
         self.drain()
         worked, pressed = self.processor_ms(), time.perf_counter()
         self.child.send(key)
@@ -147,7 +150,7 @@ class Terminal:
             return
 
     def processor_ms(self) -> float:
-        """Milliseconds of processor time it has taken so far, in all its threads."""
+        """Return the milliseconds of processor time used so far by all its threads."""
         threads = Path(f"/proc/{self.child.pid}/task").iterdir()
         return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e6
 
@@ -158,7 +161,7 @@ class Terminal:
         return float("nan")
 
     def close(self) -> None:
-        self.child.close(force=True)
+        end_child(self.child)
         self.home.cleanup()
 
 
@@ -184,7 +187,7 @@ def starts(count: int) -> None:
     bare, bare_processor, _ = map(statistics.median, zip(*taken[STARTS[0][0]], strict=True))
     for label, figures in taken.items():
         frame, processor, memory = map(statistics.median, zip(*figures, strict=True))
-        print(f"{label:18} first frame {frame:5.0f} ms, {frame / bare:.2f}x the bare app   of the processor's time "
+        print(f"{label:18} first frame {frame:5.0f} ms, {frame / bare:.2f}x the bare app   processor time "
               f"{processor:5.0f} ms, {processor / bare_processor:.2f}x   {memory:5.1f} MB", flush=True)  # fmt: skip
 
 
@@ -205,7 +208,7 @@ def keys(count: int) -> None:
             taken, processor = zip(*(times for times in presses if times), strict=True)
             waited = f"p50 {at(taken, 50):5.1f} ms, p99 {at(taken, 99):5.1f}"
             worked = f"p50 {at(processor, 50):5.1f} ms, p99 {at(processor, 99):5.1f}"
-            print(f"{label:22} key to repaint {waited}   of the processor's time {worked}   {len(taken)} repaints, "
+            print(f"{label:22} key to repaint {waited}   processor time {worked}   {len(taken)} repaints, "
                   f"{terminal.memory_mb():.1f} MB", flush=True)  # fmt: skip
         finally:
             terminal.close()

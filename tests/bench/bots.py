@@ -1,13 +1,13 @@
-"""How strong the bots are, and how quick: every game in GAMES, from both sides, on seeds no evaluation was tuned on.
+"""Measure how strong and how fast the bots are: every game, from both sides, on seeds that nothing was tuned on.
 
     python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 200] [--compiled PYTHON]
 
-A pairing of two sides is played on N/2 seeds, twice on each with the sides changed; with more sides the strong bot
-sits in each place by turns, and all others are weak ones. Rates come with Wilson's 95% interval, and with the goal for
-that pairing; `hard` against `normal` shows that no bot gets worse for more time; `greedy` against itself shows how
-games end and how even the sides are. Games that end in a draw, or not at all, count as half. `--compiled`
-names the Python of an environment with the compiled engine, whose playouts/s are put beside. `hard` thinks with two
-processes where there are cores for them: how many playouts a decision that gives is told beside those of one.
+A pairing of two sides is played on N/2 seeds, twice on each with the sides exchanged. With more sides the strong bot
+takes each seat in turn and all others are weak bots. Win rates are printed with Wilson's 95% interval and with the goal
+for that pairing. `hard` against `normal` shows that no bot plays worse with more time; `greedy` against itself shows
+how games end and how even the sides are. Draws and unfinished games count as half a win. `--compiled` names the Python
+of an environment with the compiled engine, whose playouts/s are printed too. `hard` uses two processes if there are
+cores for them; playouts per decision are printed for one and for two.
 """
 
 import argparse
@@ -62,11 +62,11 @@ def pairings(game: Game, scenario: Scenario, playouts: int) -> tuple[Pairing, ..
 
 
 GOALS = {"boardgame": (0.95, 0.65), "wonderland": (0.90, 0.60)}
-"""Greedy over random and search over greedy, where they are not the usual ones."""
+"""Goals for greedy against random and search against greedy, where they differ from the default."""
 
 
 def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int) -> list[tuple[Task, str]]:
-    """The games, each with the side the strong bot plays."""
+    """Return the games to play, each with the side of the strong bot."""
     sides = list(dict.fromkeys(info.side for info in scenario.seats))
     found = []
     for number in range(games):
@@ -83,7 +83,7 @@ def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: in
 def measure(
     game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int, processes: int, address: str
 ) -> str:
-    """A line of the table."""
+    """Return one line of the table."""
     planned = tasks(game, scenario, pairing, games, seed)
     won = 0.0
     by_side: dict[str, list[float]] = {}
@@ -111,12 +111,12 @@ def measure(
     return (
         f"{scenario.id:<16}{pairing.strong + ' : ' + pairing.weak:<24}{games:>6}{won / games:>9.1%}"
         f"   {share.low:.0%} to {share.high:.0%}   goal {pairing.goal:.0%}"
-        f"   {each:>7.1f} ms a decision, {statistics.median(moves):g} decisions   {sides}   {how}"
+        f"   {each:>7.1f} ms per decision, {statistics.median(moves):g} decisions   {sides}   {how}"
     )
 
 
 def midgames(game: Game, scenario: Scenario, number: int) -> list[tuple[Position, Seat]]:
-    """Open decisions with a real choice, from games of the quick player."""
+    """Return open decisions with more than one choice, from games of the quick player."""
     found: list[tuple[Position, Seat]] = []
     seed = FIRST_SEED + 500_000
     while len(found) < number:
@@ -134,7 +134,7 @@ def midgames(game: Game, scenario: Scenario, number: int) -> list[tuple[Position
 
 
 def playouts(game: Game, scenario: Scenario, number: int) -> float:
-    """How many a second on one core. Counted in time of this process alone."""
+    """Return the playouts per second of processor time on one core."""
     positions = midgames(game, scenario, number)
     begun, done = time.process_time(), 0
     for position, seat in positions:
@@ -146,13 +146,13 @@ def playouts(game: Game, scenario: Scenario, number: int) -> float:
 
 
 def playouts_of(python: str, game: Game, scenario: Scenario, number: int) -> float:
-    """The same by another Python, which must not find the sources that we run from."""
+    """Return the same for another Python, which must not import the sources of this directory."""
     words = [os.path.abspath(python), "-P", __file__, game.id, scenario.id, str(number)]
     return float(subprocess.run(words, cwd="/", capture_output=True, text=True, check=True).stdout)
 
 
 async def hard_playouts(known: Sequence[tuple[Position, Seat]], processes: int) -> float:
-    """How many a decision `hard` makes, thinking with so many processes at once."""
+    """Return the playouts per decision of `hard` with this many processes."""
     workers = [Worker() for _ in range(processes)]
     done = 0
     try:
@@ -171,14 +171,14 @@ async def hard_playouts(known: Sequence[tuple[Position, Seat]], processes: int) 
 
 
 def hard(game: Game, scenario: Scenario, number: int) -> str:
-    """A line of the table: what a second core gives `hard`."""
+    """Return one line of the table: what a second core gives `hard`."""
     known = [(position.determinize((seat,), Chance(1)), seat) for position, seat in midgames(game, scenario, number)]
     one, two = (asyncio.run(hard_playouts(known, processes)) for processes in (1, 2))
-    return f"{scenario.id:<16}hard: {one:,.0f} playouts a decision on one core, {two:,.0f} on two, {two / one:.2f}x"
+    return f"{scenario.id:<16}hard: {one:,.0f} playouts per decision on one core, {two:,.0f} on two, {two / one:.2f}x"
 
 
 def speed(game: Game, scenario: Scenario, number: int, compiled: str | None) -> str:
-    """A line of the table: playouts/s, and what `normal` takes."""
+    """Return one line of the table: playouts/s, and the time `normal` takes."""
     rate = playouts(game, scenario, number)
     there = playouts_of(compiled, game, scenario, number) if compiled else 0.0
     taken = []
@@ -193,7 +193,7 @@ def speed(game: Game, scenario: Scenario, number: int, compiled: str | None) -> 
 
 def main(argv: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench bots")
-    parser.add_argument("--games", type=int, default=400, help="games a pairing (default: 400)")
+    parser.add_argument("--games", type=int, default=400, help="games per pairing (default: 400)")
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help=f"of the first two games (default: {FIRST_SEED})")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     parser.add_argument("--cluster", default="", help="play on the workers of this Dask scheduler")
@@ -203,7 +203,7 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
     parser.add_argument("--compiled", metavar="PYTHON", help="the Python of an environment with the compiled engine")
     args = parser.parse_args(argv)
-    budgets = ", ".join(f"{level} {_said(budget)}" for level, budget in SEARCHES.items())
+    budgets = ", ".join(f"{level} {_budget_text(budget)}" for level, budget in SEARCHES.items())
     print(f"levels: {budgets}; seeds from {args.seed}")
     for game in GAMES.values():
         scenarios = [each for each in game.scenarios if args.only in ("", game.id, each.id)]
@@ -221,7 +221,7 @@ def main(argv: Sequence[str]) -> None:
                     print(measure(game, scenario, pairing, args.games, args.seed, args.jobs, args.cluster), flush=True)
 
 
-def _said(budget: Budget) -> str:
+def _budget_text(budget: Budget) -> str:
     parts = [f"{budget.playouts} playouts"] if budget.playouts else []
     return " or ".join(parts + ([f"{budget.seconds:g} s"] if budget.seconds else []))
 

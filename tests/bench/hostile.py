@@ -1,7 +1,7 @@
-"""What honest people notice while someone attacks the host: milliseconds from a choice to the other's update.
+"""Measure what honest players notice while a host is attacked: milliseconds from a choice to the other's update.
 
-Two people play a duel on a host in a process of its own, alone and then under each attack, which comes from another
-address of this machine and another process. `python -m tests.bench net --hostile`, or this file by itself.
+Two people play a duel on a host in its own process, first undisturbed and then under each attack. Attacks come from
+another process and another loopback address. Run it with `python -m tests.bench net --hostile`.
 """
 
 import argparse
@@ -40,7 +40,7 @@ JOURNALS = 3000
 
 def main(argv: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench hostile", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=10.0, help="of each attack")
+    parser.add_argument("--seconds", type=float, default=10.0, help="duration of each attack")
     parser.add_argument("--attack", choices=list(ATTACKS), help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
     args = parser.parse_args(argv)
@@ -61,7 +61,7 @@ async def measure(seconds: float) -> None:
 
 
 async def honest(home: Path, kind: str, seconds: float) -> tuple[list[float], str]:
-    """Milliseconds of each move, and what the attacker has done."""
+    """Return the milliseconds of each move, and what the attacker reports."""
     host = HostProcess(home)
     if kind == "tickets":
         keep_journals(host.saves)
@@ -103,7 +103,7 @@ async def honest(home: Path, kind: str, seconds: float) -> tuple[list[float], st
 
 
 def keep_journals(saves: Path) -> None:
-    """As many as a busy host has after years: tickets are looked up among them."""
+    """Write as many journals as a busy host has after years. Tickets are looked up in them."""
     saves.mkdir(parents=True)
     game = GAMES["cardgame"]
     seats = (SeatRecord("Ann", b"1" * 16), SeatRecord("Bob", b"2" * 16))
@@ -128,7 +128,7 @@ async def come(port: int, name: str) -> Client:
 
 
 class Line:
-    """A connection from the attacker's address that keeps to nothing."""
+    """A connection from the attacker's address."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: SocketWriter) -> None:
         self.reader, self.writer = reader, writer
@@ -145,7 +145,7 @@ class Line:
         self.writer.write(b"".join(each if isinstance(each, bytes) else frame(each) for each in messages))
 
     async def granted(self) -> str:
-        """Wait for the next request to be granted; the table it made."""
+        """Wait until the next request is granted, and return its table."""
         async with asyncio.timeout(2):
             while data := await self.reader.read(65536):
                 for message in self.inbox.feed(data):
@@ -212,10 +212,10 @@ ATTACKS: dict[str, Callable[[Line], Awaitable[None]]] = {
 
 
 async def attack(kind: str, port: int, seconds: float) -> None:
-    """Again and again, a few at once, for so long."""
+    """Attack for this long, with several connections at once."""
     end, tried, through = time.monotonic() + seconds, 0, 0
 
-    async def rage() -> None:
+    async def attack_repeatedly() -> None:
         nonlocal tried, through
         while time.monotonic() < end:
             tried += 1
@@ -229,5 +229,5 @@ async def attack(kind: str, port: int, seconds: float) -> None:
             await asyncio.sleep(0.002)
 
     if seconds:
-        await asyncio.gather(*(rage() for _ in range(AT_ONCE)))
-        print(f"{through} of {tried} {kind} went through")
+        await asyncio.gather(*(attack_repeatedly() for _ in range(AT_ONCE)))
+        print(f"{through} of {tried} {kind} succeeded")

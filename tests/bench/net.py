@@ -1,10 +1,10 @@
-"""What a host can carry: moves/s, milliseconds from a choice to the last seat's update, bytes, memory, the disk.
+"""Measure a host: moves/s, milliseconds from a choice to the last seat's update, bytes, memory, disk.
 
-The host runs in a process of its own, as people would have it; the clients are as light as they can be, so that the
-host is what is measured. Beside it, in the same run and between the moves, a bare asyncio echo of length-prefixed
-msgpack without TLS, and the disk by itself; between the tables, a relay that tells four people over TLS what one of
-them said and does nothing else. Whatever else the machine does hits all of them alike. What one core could carry is
-told from the processor time the host took, so that neither neighbours nor the clients' own work count.
+The host runs in its own process, as in real use; the clients do as little as possible, so that the host is what is
+measured. Three baselines run beside it, so that other processes on the machine affect all of them alike: between
+the moves a bare asyncio echo of length-prefixed msgpack without TLS, and an fsync; between the tables a relay that
+sends what one of four clients said to all four over TLS. The moves a core can carry are computed from the processor
+time of the host, so that neither other processes nor the clients count.
 """
 
 import argparse
@@ -33,8 +33,8 @@ from net.wire.types import PROTOCOL
 from rules.catalogue import GAMES
 
 GAME, SCENARIO, SEATS = "cardgame", "trilogy", 4
-SAID, TOLD = 40, 135
-"""Bytes of a choice, and of an update in the middle of all."""
+REQUEST_BYTES, UPDATE_BYTES = 40, 135
+"""Bytes of a choice, and of a median update."""
 
 
 def main(argv: list[str]) -> None:
@@ -42,9 +42,11 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--moves", type=int, default=150, help="moves per table, at most")
     parser.add_argument("--tables", type=int, nargs="*", default=[1, 50, 200])
     parser.add_argument(
-        "--seconds", type=float, default=15.0, help="how long to play at one move per table and second; 0: not at all"
+        "--seconds", type=float, default=15.0, help="how long to play one move per table and second; 0: skip"
     )
-    parser.add_argument("--hostile", action="store_true", help="what honest people notice of each kind of attack")
+    parser.add_argument(
+        "--hostile", action="store_true", help="measure what honest players notice of each kind of attack"
+    )
     parser.add_argument("--serve", choices=["host", "memory", "echo", "relay"], help=argparse.SUPPRESS)
     parser.add_argument("--count", type=int, default=1, help=argparse.SUPPRESS)
     args = parser.parse_args(argv)
@@ -70,7 +72,7 @@ async def measure(args: argparse.Namespace) -> None:
                 Serving("relay") as relay,
             ):
                 beside = (await Echo.of(echo), await Relay.of(relay)) if count == 1 else ()
-                figures = await race(serving, count, args.moves, *beside)
+                figures = await play_fast(serving, count, args.moves, *beside)
                 name = f"{count} table{'s' * (count > 1)}" + ("" if journal else ", no disk")
                 print(f"{name:18} {figures.rate:6.0f} moves/s, {figures.carried:6.0f} by a core   {figures.line()}")
                 if count == 1:
@@ -86,11 +88,11 @@ async def measure(args: argparse.Namespace) -> None:
     if args.seconds < 2:
         return
     async with Serving("host", count) as serving:
-        figures = await stroll(serving, count, args.seconds)
+        figures = await play_slowly(serving, count, args.seconds)
         print(f"{count} tables x {SEATS} seats, 1 move per table and second: {figures.line()}")
 
 
-# ---------------------------------------------------------------- what is measured
+# ---------------------------------------------------------------- figures
 
 
 @dataclass
@@ -98,15 +100,15 @@ class Figures:
     latencies: list[float] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
     echoes: list[float] = field(default_factory=list)
-    """Of the bare echo, one after each move."""
+    """Milliseconds of the bare echo, one after each move."""
     relays: list[float] = field(default_factory=list)
-    """Of the bare relay, as many after each table."""
+    """Milliseconds of the bare relay, as many after each table as it had moves."""
     fsyncs: list[float] = field(default_factory=list)
-    """Of one record on a file of its own, one after each move."""
+    """Milliseconds of an fsync of one record, one after each move."""
     moves: int = 0
     rate: float = 0.0
     carried: float = 0.0
-    """Moves in a second of the host's processor time."""
+    """Moves per second of the host's processor time."""
 
     def line(self) -> str:
         return f"to the last seat p50 {at(self.latencies, 50):6.2f} ms   p99 {at(self.latencies, 99):6.2f} ms"
@@ -124,7 +126,7 @@ _updates, _others = msgspec.msgpack.Decoder(Update), msgspec.msgpack.Decoder(Any
 
 
 class Seat:
-    """One light client: of an update it reads the number, and nothing is checked, as all of it counts as the host's."""
+    """A minimal client. It reads only the number of an update, because its own work would count against the host."""
 
     def __init__(self, line: tls.TlsLine, figures: Figures) -> None:
         self._line, self._figures = line, figures
@@ -169,7 +171,7 @@ class Seat:
 
 
 class Table:
-    """Four light clients, and the same game played beside them so that nobody need read a view to know the choices."""
+    """Four minimal clients, and a copy of their game that tells them the choices without decoding a view."""
 
     def __init__(self, id: str, seed: int, figures: Figures) -> None:
         self.id, self.figures = id, figures
@@ -203,11 +205,13 @@ class Table:
         return True
 
 
-async def race(
+async def play_fast(
     serving: "Serving", count: int, moves: int, echo: "Echo | None" = None, relay: "Relay | None" = None
 ) -> Figures:
-    """Every table moves on as soon as its last seat has seen the move before. `echo` is measured after
-    each move, `relay` after each table."""
+    """Play all tables as fast as they go: each moves again when its last seat has seen the previous move.
+
+    `echo` is measured after each move, `relay` after each table.
+    """
     figures = Figures()
     tables = [Table(id, seed, figures) for seed, id in enumerate(serving.tables)]
     for table in tables:
@@ -240,8 +244,8 @@ async def race(
     return figures
 
 
-async def stroll(serving: "Serving", count: int, seconds: float) -> Figures:
-    """A move per table and second, spread over the second."""
+async def play_slowly(serving: "Serving", count: int, seconds: float) -> Figures:
+    """Play one move per table and second, spread over the second."""
     figures = Figures()
     tables = [Table(id, seed, figures) for seed, id in enumerate(serving.tables[:count])]
     for table in tables:
@@ -262,7 +266,7 @@ async def stroll(serving: "Serving", count: int, seconds: float) -> Figures:
 
 
 class Echo:
-    """Four clients of the bare echo, who take turns."""
+    """Four clients of the bare echo, used in turn."""
 
     def __init__(self, streams: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]) -> None:
         self._streams, self._turns = streams, itertools.cycle(streams)
@@ -273,7 +277,7 @@ class Echo:
         return cls([await asyncio.open_connection("127.0.0.1", serving.port) for _ in range(SEATS)])
 
     async def once(self) -> float:
-        """Milliseconds until one of them has its echo."""
+        """Return the milliseconds until the echo arrives."""
         reader, writer = next(self._turns)
         started = time.perf_counter()
         writer.write(len(self._payload).to_bytes(4, "big") + self._payload)
@@ -286,7 +290,7 @@ class Echo:
 
 
 class Relay:
-    """Four people over TLS, each of whom is told what one of them said: as a table of four, without the table."""
+    """Four clients over TLS, all of whom receive what one of them sends: a table of four without the table."""
 
     def __init__(self, lines: list[tls.TlsLine]) -> None:
         self._lines, self._turns = lines, itertools.cycle(lines)
@@ -296,12 +300,12 @@ class Relay:
         return cls([await tls.dial(Address("127.0.0.1", serving.port), None) for _ in range(SEATS)])
 
     async def once(self) -> float:
-        """Milliseconds until the last of them was told."""
+        """Return the milliseconds until the last of them has received it."""
         line = next(self._turns)
         started = time.perf_counter()
-        line.writer.write(bytes(SAID))
+        line.writer.write(bytes(REQUEST_BYTES))
         for each in self._lines:
-            await each.reader.readexactly(TOLD)
+            await each.reader.readexactly(UPDATE_BYTES)
         return (time.perf_counter() - started) * 1000
 
     def close(self) -> None:
@@ -310,14 +314,14 @@ class Relay:
 
 
 def fsync_once() -> float:
-    """Milliseconds until one more record is on disk."""
+    """Return the milliseconds until one more record is on disk."""
     started = time.perf_counter()
     _scratch.write(b"x" * 40)
     os.fsync(_scratch.fileno())
     return (time.perf_counter() - started) * 1000
 
 
-_scratch = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - it goes with the process
+_scratch = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - open until the process ends
 
 
 def at(values: Iterable[float], percent: int) -> float:
@@ -328,7 +332,7 @@ def at(values: Iterable[float], percent: int) -> float:
 
 
 class Serving:
-    """A process that serves, for as long as the block lasts."""
+    """A server process that lives as long as the `async with` block."""
 
     def __init__(self, kind: str, count: int = 0) -> None:
         self._kind, self._count = kind, count
@@ -355,7 +359,7 @@ class Serving:
         return _rss(self._process.pid)
 
     def cpu(self) -> float:
-        """Seconds of processor time it has taken so far."""
+        """Return the seconds of processor time used so far."""
         taken = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(taken[11]) + int(taken[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -410,9 +414,9 @@ async def serve_relay() -> None:
     async def relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         lines.append(writer)
         with contextlib.suppress(asyncio.IncompleteReadError, OSError):
-            while await reader.readexactly(SAID):
+            while await reader.readexactly(REQUEST_BYTES):
                 for each in lines:
-                    each.write(bytes(TOLD))
+                    each.write(bytes(UPDATE_BYTES))
 
     with tempfile.TemporaryDirectory() as home:
         context = HostKey.load(Path(home) / "host.pem").server_context()
@@ -423,7 +427,7 @@ async def serve_relay() -> None:
 
 
 def _rss(pid: int) -> int:
-    """Bytes of memory in use; 0 where the system does not tell that way."""
+    """Return the bytes of resident memory; 0 if the system has no /proc."""
     with contextlib.suppress(OSError):
         for line in Path(f"/proc/{pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):

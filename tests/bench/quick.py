@@ -1,10 +1,10 @@
-"""How much the quick player gives away: playouts are as good as it is.
+"""Measure how much win chance the quick player gives away. Playouts are only as good as the quick player.
 
     python -m tests.bench quick [--games N] [--only duel]
 
-Greedy bots play every scenario of every game, with a blunder now and then. At each of their decisions the quick
-player's favourite is compared with what a look one step ahead finds best, in chance to win; `any` is what a blind pick
-would give away. The rows tell by kind of question where a game's `weigh` can learn most.
+Greedy bots play every scenario of every game, with occasional blunders. At each decision the favourite of the quick
+player is compared with the best choice found by looking one step ahead, in win chance; `any` is what a random pick
+gives away. The rows show for which questions a game's `weigh` can improve most.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from rules.game import Game
 FIRST_SEED = 6_000_000
 GUESSES = 4
 BLUNDER = 8
-"""Of a hundred picks, so many are anything."""
+"""Percentage of picks that are random."""
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Tally:
 
 
 def measure(game: Game, scenario: str, seed: int, tallies: dict[str, Tally]) -> None:
-    """Play one game and judge the quick player at every decision of it."""
+    """Play one game and rate the quick player at each decision."""
     position, chance = game.new(scenario, seed), Chance(seed)
     while pending := position.pending():
         decision = pending[0]
@@ -59,7 +59,7 @@ def measure(game: Game, scenario: str, seed: int, tallies: dict[str, Tally]) -> 
 
 def main(argv: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench quick")
-    parser.add_argument("--games", type=int, default=10, help="games a scenario (default: 10)")
+    parser.add_argument("--games", type=int, default=10, help="games per scenario (default: 10)")
     parser.add_argument("--only", default="", help="one scenario by its id, or one game")
     args = parser.parse_args(argv)
     for game in GAMES.values():

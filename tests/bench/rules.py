@@ -110,7 +110,7 @@ def rlcard() -> dict[str, Callable[[int], tuple[int, int]]]:
 
 
 def rate(once: Callable[[int], tuple[int, int]], seed: int, seconds: float) -> tuple[float, float]:
-    """Games/s and decisions/s of one round."""
+    """Return games/s and decisions/s of one round."""
     games = decisions = 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
@@ -121,7 +121,7 @@ def rate(once: Callable[[int], tuple[int, int]], seed: int, seconds: float) -> t
 
 
 class Elsewhere:
-    """Our games as another Python plays them, asked for a round at a time."""
+    """Our games played by another Python, one round per request."""
 
     def __init__(self, python: str) -> None:
         # From another directory: the current one has the sources.
@@ -152,13 +152,13 @@ def answer_rounds() -> None:
 
 
 Rates = dict[str, tuple[float, float]]
-"""By engine: games/s and decisions/s."""
+"""Games/s and decisions/s by engine."""
 
 
 def rates(
     engines: dict[str, Callable[[int], tuple[int, int]]], seconds: float, elsewhere: Elsewhere | None
 ) -> tuple[Rates, Rates]:
-    """The best of each engine over rounds taken in turn, and of those played elsewhere."""
+    """Return the best rates of each engine over rounds taken in turn, here and in the other Python."""
     best, there = (
         dict.fromkeys(engines, (0.0, 0.0)),
         dict.fromkeys(ours() if elsewhere else (), (0.0, 0.0)),
@@ -174,7 +174,7 @@ def rates(
 
 
 def microseconds(work: Callable[[], object], times: int = 2000) -> float:
-    """The best of several rounds, a call."""
+    """Return the microseconds per call, the best of several rounds."""
     best = float("inf")
     for _ in range(5):
         begun = time.perf_counter()
@@ -210,7 +210,7 @@ def costs() -> None:
 
 
 def compared(rate: float, others: Rates) -> str:
-    """Our rate beside the best of others."""
+    """Return our rate relative to the best of the others."""
     best = max(others, key=lambda other: others[other][1])
     return f"{rate / others[best][1]:.2f}x {best}"
 

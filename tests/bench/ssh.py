@@ -1,9 +1,9 @@
-"""Guests over SSH: memory of each session, time to the first screen, and what SSH adds to a key press.
+"""Measure guests over SSH: memory per session, time to the first screen, and what SSH adds to a key press.
 
     python -m tests.bench ssh [--sessions N] [--keys N]
 
-A key press counts from the byte typed to the first byte of the repaint. It is measured through SSH and, in turn,
-on the same kind of app with nothing but a terminal in between, so that a noisy neighbour hits both alike.
+A key press is measured from the byte typed to the first byte of the repaint: over SSH and, in turn, on the same app
+without SSH, so that other processes on the machine affect both alike.
 """
 
 import argparse
@@ -22,18 +22,18 @@ from net.ssh.terminal import AppTerminal
 from tests.ssh.evening import AsyncSsh, Evening
 
 KEYS = ("\x1b[B", "\x1b[A")
-"""The cursor goes down and up in a list: something is repainted each time."""
+"""Move the cursor of a list down and up, so that each key repaints something."""
 
 
 def memory(process: int) -> tuple[float, float]:
-    """MB of a process: resident, and its own, not shared with others (None where the system does not tell)."""
+    """Return the resident and the private memory of a process in MB."""
     told = dict(line.split(":", 1) for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()[1:])
     size = {name: int(value.split()[0]) / 1024 for name, value in told.items()}
     return size["Rss"], size["Private_Clean"] + size["Private_Dirty"]
 
 
 class Bare:
-    """A guest's app on a terminal of ours, without SSH."""
+    """A guest's app on a terminal, without SSH."""
 
     def __init__(self) -> None:
         self.arrived = asyncio.Event()
@@ -70,8 +70,8 @@ class Bare:
 async def press(
     type_key: Callable[[str], None], said: Callable[..., int], wait: Callable[..., object], key: str
 ) -> float:
-    """Milliseconds from a key to the first byte of its repaint."""
-    await asyncio.sleep(0.05)  # whatever the last key brought is over
+    """Return the milliseconds from a key to the first byte of its repaint."""
+    await asyncio.sleep(0.05)  # until the last repaint is complete
     before, start = said(), time.perf_counter()
     type_key(key)
     await wait(lambda: said() > before)  # type: ignore[misc]
@@ -110,8 +110,8 @@ async def measure(sessions: int, keys: int) -> None:
     resident, own = (statistics.mean(figures) for figures in zip(*sizes, strict=True))
     print(f"sessions              {sessions}")
     print(f"login to first screen {statistics.median(starts) * 1000:8.0f} ms")
-    print(f"memory per session    {own:8.1f} MB its own, {own / resident:.2f} of the {resident:.1f} MB it has in use")
-    print(f"memory of the forker  {common:8.1f} MB, once")
+    print(f"memory per session    {own:8.1f} MB private, {own / resident:.2f} of {resident:.1f} MB resident")
+    print(f"memory of fork server {common:8.1f} MB, once")
     for name, figures in (("key press over SSH", over_ssh), ("key press without SSH", without)):
         print(
             f"{name:21} {statistics.median(figures):8.2f} ms median, {statistics.quantiles(figures, n=20)[-1]:.2f} p95"

@@ -104,7 +104,7 @@ def test_a_host_cannot_name_the_file(tmp_path, name):
 def test_what_is_no_journal_is_not_kept(tmp_path):
     with pytest.raises(JournalError, match="not a journal"):
         keep(b"something else", tmp_path)
-    with pytest.raises(JournalError, match="not whole"):
+    with pytest.raises(JournalError, match="not complete"):
         keep(encode_journal([]), tmp_path)
     assert list(tmp_path.iterdir()) == []
 
