@@ -23,7 +23,7 @@ from wotr_tui.app.screens.replay import ReplayScreen
 from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.plot import ChancePlot, Mark, axis, rows, sampled
-from wotr_tui.plain import study as plain_study
+from wotr_tui.plain import review as plain_review
 from wotr_tui.table.actions import Open
 from wotr_tui.table.party import Party
 
@@ -106,8 +106,8 @@ async def test_a_real_worker_goes_through_a_small_journal(screen, settings):
         await settled(pilot)
         await pilot.press("a")
         analysis = await shown(pilot)
-        assert screen.study.finished
-        assert len(screen.study.moments) == len(screen.replay) == 24
+        assert screen.review.finished
+        assert len(screen.review.reviewed) == len(screen.replay) == 24
         assert "24 choices thought about" in str(analysis.query_one("#plot-panel").border_subtitle)
         assert "█" in analysis.query_one(ChancePlot).render().plain
 
@@ -143,15 +143,15 @@ async def test_stopping_keeps_what_was_found_and_it_can_be_begun_again(screen, s
         await pilot.press("a")
         await pilot.pause()
         analysis: Any = pilot.app.screen
-        assert screen.study.running
+        assert screen.review.running
         await pilot.press("s")
         analysis = await shown(pilot)
-        assert not screen.study.running
+        assert not screen.review.running
         assert "10 of 24 choices, stopped" in str(analysis.query_one("#plot-panel").border_subtitle)
         review(moments)
         await pilot.press("r")
         await shown(pilot)
-        assert screen.study.finished
+        assert screen.review.finished
 
 
 async def test_thinking_ends_with_the_replay(screen, settings, review):
@@ -161,13 +161,13 @@ async def test_thinking_ends_with_the_replay(screen, settings, review):
         await pilot.pause()
         await pilot.press("a")
         await pilot.pause()
-        assert screen.study.running
+        assert screen.review.running
         await pilot.press("escape")
         await pilot.pause()
-        assert screen.study.running, "it goes on while one looks at the replay"
+        assert screen.review.running, "it goes on while one looks at the replay"
         await pilot.press("escape")
         await settled(pilot)
-        assert not screen.study.running
+        assert not screen.review.running
 
 
 async def over() -> FakeTable:
@@ -267,7 +267,7 @@ async def test_what_went_wrong_is_said_where_the_progress_would_be(screen, setti
 def test_in_text_lines_chances_are_told_stretch_by_stretch_and_what_cost_most(screen, review, capsys):
     costs = costs_of(screen.replay, 0)
     review(reviewed(screen.replay, costs))
-    assert plain_study.run(screen.replay) == 0
+    assert plain_review.run(screen.replay) == 0
     told = capsys.readouterr().out.splitlines()
     chances = [int(line.split("%")[0]) for line in told if "after" in line]
     assert chances == sorted(chances, reverse=True)

@@ -41,7 +41,7 @@ from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.saves import export, saved_games
 from wotr_tui.saves.own_tickets import OwnTickets
 from wotr_tui.table.party import arrive
-from wotr_tui.table.review import Study
+from wotr_tui.table.review import GameReview
 
 ANN, BOT = SeatRecord("Ann", b"1" * 16), SeatRecord(bot="greedy")
 
@@ -106,7 +106,7 @@ def test_what_is_not_over_is_not_branched_shared_analysed_or_written_elsewhere(s
     with pytest.raises(JournalError, match="not over"):
         export.write_replay(tmp_path / "sent.md", replay)
     with pytest.raises(JournalError, match="not over"):
-        Study(replay, export.speech_of(replay.game, "duel")).run().send(None)
+        GameReview(replay, export.speech_of(replay.game, "duel")).run().send(None)
     assert list(tmp_path.glob("*.*")) == []
 
 

@@ -28,7 +28,7 @@ from wotr_tui.saves.results.stats import Streaks, count
 from wotr_tui.table.occupants import BotPlayer, Person
 from wotr_tui.table.party import Party, Plan
 from wotr_tui.table.recording import keep_analysis
-from wotr_tui.table.review import Study
+from wotr_tui.table.review import GameReview
 
 ME, BOT = Person(1), BotPlayer("random")
 
@@ -200,20 +200,20 @@ async def test_a_spectators_evening_is_not_counted(lan, settings):  # noqa: F811
 def test_an_analysis_leaves_its_figure_with_the_game(own_home):
     path = save(own_home / "saves", "two-abcd", records("cardgame", (ANN,)))
     replay = Replay.open(path, GAMES)
-    study = Study(replay, speech_of(replay.game, "duel"))
+    review = GameReview(replay, speech_of(replay.game, "duel"))
     book = ResultsFile()
     book.add(game(7, key=key_of_journal(path)))
-    study.moments = [
+    review.reviewed = [
         ReviewedChoice(step, chosen.seat, chosen.index, 0, 0.1 if chosen.seat == 0 else 0.9, (0.5, 0.5))
         for step, chosen in enumerate(replay.saved.choices[:-1])
     ]
-    keep_analysis(study, book)
+    keep_analysis(review, book)
     assert book.read().games[0].cost is None, "half an analysis says nothing"
     last = replay.saved.choices[-1]
-    study.moments.append(
+    review.reviewed.append(
         ReviewedChoice(len(replay) - 1, last.seat, last.index, 0, 0.1 if last.seat == 0 else 0.9, (0.5, 0.5))
     )
-    keep_analysis(study, book)
+    keep_analysis(review, book)
     assert book.read().games[0].cost == pytest.approx(0.1), "of one's own seat alone"
 
 

@@ -1,4 +1,4 @@
-"""Games at this keyboard, in text lines."""
+"""Games on this machine, in text lines."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -22,14 +22,14 @@ def run(plan: Plan, *, guide: bool = False, notify: bool = False) -> int:
 
 
 def run_default(settings: Settings, *, notify: bool = False) -> int:
-    """The game a newcomer should begin with, against a bot."""
+    """Play the first game of the catalogue against a bot."""
     game = next(iter(GAMES.values()))
     level = usual(settings.level)
     return run(simple_plan(game, game.scenarios[0], versus="bot", level=level, name=settings.player), notify=notify)
 
 
 def run_resumed(path: Path, *, notify: bool = False) -> int:
-    """Go on with a saved game."""
+    """Resume a saved game."""
     return asyncio.run(_play(lambda host: come_back(path, host), notify))
 
 

@@ -43,16 +43,16 @@ async def _run(address: Address | None, pin: str, name: str, watch: bool, notify
 
 
 async def _choose_host(lines: TypedLines) -> Address | None:
-    narrator.line(tr("Looking around..."))
+    narrator.line(tr("Looking for hosts..."))
     hosts = await find_hosts()
     if not hosts:
-        raise UserError(tr("no table was found on this network; give an address: wotr join HOST --plain"))
+        raise UserError(tr("no host was found on this network; give an address: wotr join HOST --plain"))
     for number, host in enumerate(hosts, 1):
         note = table_note(host.tables[0], GAMES) if host.tables else tr("no table yet")
         narrator.line(
             say("{number:>3}  {host}: {note}, {ping} ms", number=number, host=host.name, note=note, ping=host.ping_ms)
         )
-    index = await _number(lines, tr("Which one?"), len(hosts))
+    index = await _number(lines, tr("Which host?"), len(hosts))
     return hosts[index].address if index is not None else None
 
 
@@ -103,7 +103,7 @@ async def _until_started(client: Client, lines: TypedLines) -> bool:
 
 
 async def _number(lines: TypedLines, question: str, most: int) -> int | None:
-    """A number from 1 to `most`, counted from 0; None at the end of input or on quit."""
+    """Ask for a number from 1 to `most` and return it counted from 0; None at the end of input or on quit."""
     while True:
         narrator.line(question)
         typed = await lines.next()

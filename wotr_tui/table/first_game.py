@@ -1,4 +1,4 @@
-"""The first game: always the same table, against a bot that lets things slip."""
+"""The first game of a newcomer: a fixed table against an easy bot."""
 
 from rules.game import Game
 from wotr_tui.games import face_of
@@ -6,7 +6,7 @@ from wotr_tui.table.party import Plan, simple_plan
 
 
 def first_plan(game: Game, name: str) -> Plan:
-    """The table that suits a newcomer, whom `name` is."""
+    """Return the table for a newcomer called `name`."""
     first = face_of(game.id).first_game
     return simple_plan(
         game,

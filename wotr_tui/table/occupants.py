@@ -1,4 +1,4 @@
-"""Who is to play a seat of a table one sets up: someone at this keyboard, a bot, or whoever comes."""
+"""Who plays a seat of a new table: someone at this keyboard, a bot, or someone who joins later."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ class Person(NamedTuple):
 
 
 class BotPlayer(NamedTuple):
-    """A bot, by the name bots are made from."""
+    """A bot, by its level."""
 
     spec: str
 

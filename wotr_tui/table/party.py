@@ -1,4 +1,4 @@
-"""The people at this keyboard: each a client of their own, so that no hand can leak into another's view."""
+"""The people at this keyboard. Each has a client of their own, so that no hand leaks into another's view."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
-    """Someone at this keyboard comes to a host of this process; a later process can bring them back to their seats.
+    """Connect someone at this keyboard to a host of this process. A later process can bring them back to their seats.
 
-    `anew`: for a new game, whatever else they have left unfinished here.
+    `anew`: for a new game, without the seats they hold in unfinished games.
     """
     tickets = OwnTickets(name, FileTickets())
     return await Client.here(host, name, tickets=NewTickets(tickets) if anew else tickets)
@@ -37,21 +37,22 @@ class Party(msgspec.Struct):
     ssh: "SshServer | None" = None
     """For guests over SSH."""
     invitation: str = ""
-    """What to tell others who are to come back to a game that was left."""
+    """How the others can come back to this saved game."""
     lent: bool = False
-    """The clients are a lobby's, which closes them itself: after a game one goes back there."""
+    """Whether the clients belong to a lobby, which closes them itself. After a game people go back there."""
     address: str = ""
-    """Where the host is, when it runs elsewhere."""
+    """The address of the host, if it runs elsewhere."""
 
     @property
     def asked(self) -> Client | None:
-        """The first of them who has a question open."""
+        """The first of them who has to make a decision."""
         asked = (client for client in self.clients if client.mirror and client.mirror.decisions)
         return next((client for client in asked if not client.replaced), None)
 
     async def close(self, reason: str = "") -> None:
-        """Everybody goes; a host in this process closes its tables, their journals stay. `reason`: what guests are told
-        whose table is gone for good, no game having begun."""
+        """Close the clients, and the host with its tables if it runs in this process. Journals stay on disk.
+
+        `reason`: what guests are told if the table closes before a game has begun."""
         if self.lent:
             return
         for client in self.clients:
@@ -65,7 +66,7 @@ class Party(msgspec.Struct):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A table to be opened here, and who plays each seat."""
+    """A table to open here, and who plays each seat."""
 
     game: str
     scenario: str
@@ -95,8 +96,10 @@ def simple_plan(
     seed: int | None = None,
     mine: int = 0,
 ) -> Plan:
-    """One person on the side of seat `mine`, against bots or against others at this keyboard: a second person, or one
-    for each seat where no two may hold the rest. The second may have a name; the others are called by their seats."""
+    """Plan a table for one person on the side of seat `mine`, against bots or against others at this keyboard.
+
+    The others are one second person, or one for each seat if one person may not hold them all. The second person may
+    have a name; the rest are called by their seats."""
     side = scenario.seats[mine].side
     bot = BotPlayer(level)
     other = Person(2) if versus == "human" else bot
@@ -137,7 +140,7 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
             )
         await client.sit(table, plan.seats_of(person))
     if first is None:
-        raise ValueError("nobody sits down")
+        raise ValueError("the plan seats nobody")
     for seat, who in enumerate(plan.seats):
         if isinstance(who, BotPlayer):
             await first.add_bot(seat, who.spec)
@@ -147,8 +150,8 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
 
 
 async def come_back(path: Path, host: "Host", name: str = "") -> Party:
-    """Whoever of a saved game sat at this keyboard is back in their seats, on a host of this process; `name` watches if
-    nobody did."""
+    """Resume a saved game on a host of this process, with everyone who sat at this keyboard back in their seats. If
+    nobody did, `name` watches."""
     table = host.resume(path)
     names = [holder.name for holder in host.lobby.tables[table].seating.holders if sat_here(holder.name, table)]
     clients: list[Client] = []

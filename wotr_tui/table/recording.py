@@ -5,7 +5,7 @@ import time
 from net.client.client import Client
 from rules.game import Outcome
 from wotr_tui.saves.results.results_file import GameResult, Result, ResultsFile, result_key
-from wotr_tui.table.review import Study
+from wotr_tui.table.review import GameReview
 
 
 def record_result(client: Client) -> None:
@@ -57,14 +57,14 @@ def _score(outcome: Outcome | None, mine: list[int]) -> tuple[int, int] | None:
     return (max(own), max(others)) if own and others and any(scores) else None
 
 
-def keep_analysis(study: Study, book: ResultsFile) -> None:
+def keep_analysis(review: GameReview, book: ResultsFile) -> None:
     """Note what one's own choices cost, if the game is in the book and fully analysed. Raises OSError."""
-    replay = study.replay
-    if not study.finished or replay.outcome is None:
+    replay = review.replay
+    if not review.finished or replay.outcome is None:
         return
     header, outcome = replay.header, replay.outcome
     key = result_key(header.table, header.match.games, len(replay), outcome.winners, outcome.scores)
     played = next((each for each in book.read().games if each.key == key), None)
-    own = [moment.cost for moment in study.moments if played is not None and moment.seat in played.seats]
+    own = [choice.cost for choice in review.reviewed if played is not None and choice.seat in played.seats]
     if own:
         book.note_cost(key, sum(own) / len(own))

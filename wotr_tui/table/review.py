@@ -1,4 +1,4 @@
-"""A game looked at again by a bot: everybody's chance choice by choice, and what cost most."""
+"""A game analysed by a bot: everybody's chance to win after each choice, and the costliest choices."""
 
 import contextlib
 from collections.abc import Callable, Sequence
@@ -14,8 +14,8 @@ from wotr_tui.games.speech import Speech
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase
 
-FEW = 4
-"""With fewer rounds than these a game is told by its turns."""
+FEWEST_ROUNDS = 4
+"""A game with fewer rounds is divided by its turns."""
 
 
 class Curve(NamedTuple):
@@ -28,7 +28,7 @@ class Curve(NamedTuple):
 
 
 class Costly(NamedTuple):
-    """A choice that gave something away, in words."""
+    """A choice that lost some of the chance to win, in words."""
 
     step: int
     cost: float
@@ -37,33 +37,34 @@ class Costly(NamedTuple):
     better: Phrase
 
 
-class Study:
-    """The review of one replay, as far as it has come."""
+class GameReview:
+    """The analysis of one replay, as far as it has come."""
 
     def __init__(self, replay: Replay, speech: Speech[Any, Any], budget: Budget = REVIEW) -> None:
         self.replay, self.speech, self.budget = replay, speech, budget
-        self.moments: list[ReviewedChoice] = []
+        self.reviewed: list[ReviewedChoice] = []
         self.running = False
         self.trouble = ""
         """Why it could not be finished."""
         self._words: dict[int, Costly] = {}
-        self._stretches = _stretches(replay, speech)
+        self._sections = _sections(replay, speech)
 
     @property
     def finished(self) -> bool:
-        return len(self.moments) == len(self.replay)
+        return len(self.reviewed) == len(self.replay)
 
     async def run(self, heard: Callable[[], None] = lambda: None) -> None:
-        """Think about every choice, from the first, in a process of its own; `heard` after each. Cancel it to stop.
-        Raises JournalError for a game that is not over."""
+        """Analyse every choice, from the first, in another process; call `heard` after each. Cancel it to stop.
+
+        Raises JournalError if the game is not over."""
         self.replay.require_over()
-        self.moments, self.running, self.trouble = [], True, ""
+        self.reviewed, self.running, self.trouble = [], True, ""
         adviser = Adviser()
         try:
-            moments = adviser.review(self.replay.game, self.replay.saved, self.budget)
-            async with contextlib.aclosing(moments):
-                async for moment in moments:
-                    self.moments.append(moment)
+            reviews = adviser.review(self.replay.game, self.replay.saved, self.budget)
+            async with contextlib.aclosing(reviews):
+                async for reviewed in reviews:
+                    self.reviewed.append(reviewed)
                     heard()
         except NetError as error:
             self.trouble = str(error)
@@ -80,7 +81,7 @@ class Study:
         return tuple(seat for seat, record in enumerate(self.replay.seats) if record.name)
 
     def curves(self) -> list[Curve]:
-        """One for each side, the people's own first where they were of one side."""
+        """Return one curve a side; the people's side first if they were all on one."""
         first_of: dict[str, int] = {}
         for seat, info in enumerate(self.speech.scenario.seats):
             first_of.setdefault(info.side, seat)
@@ -91,65 +92,65 @@ class Study:
                 side,
                 self.speech.side(side).title,
                 self.speech.side(side).ink,
-                [each.chances[seat] for each in self.moments],
+                [each.chances[seat] for each in self.reviewed],
             )
             for side in sides
             for seat in (first_of[side],)
         ]
 
     def by_round(self, curve: Curve) -> list[tuple[str, float]]:
-        """The chance at the end of each round (or turn, in a game of few rounds), as far as it was thought about."""
-        ends = [step for step, _ in self._stretches[1:]] + [len(self.replay)]
-        found = zip((title for _, title in self._stretches), ends, strict=True)
+        """Return the chance at the end of each round (or turn, in a game of few rounds), as far as it is analysed."""
+        ends = [step for step, _ in self._sections[1:]] + [len(self.replay)]
+        found = zip((title for _, title in self._sections), ends, strict=True)
         return [(title, curve.values[end - 1]) for title, end in found if 0 < end <= len(curve.values)]
 
     def worst(self, seats: Seats, number: int = 3) -> list[Costly]:
-        """The choices of these seats that gave away most, the worst first."""
-        return [self._spoken(each) for each in costliest((m for m in self.moments if m.seat in seats), number)]
+        """Return the costliest choices of these seats, the worst first."""
+        return [self._spoken(each) for each in costliest((m for m in self.reviewed if m.seat in seats), number)]
 
     def note(self, step: int, index: int) -> str:
-        """What to write beside choice number `index` of a question: a star if it would have been better."""
-        moment = self.moments[step] if step < len(self.moments) else None
-        if moment is None or not moment.cost:
+        """Return what to write beside a choice: a star for the best, what was lost beside the one taken."""
+        reviewed = self.reviewed[step] if step < len(self.reviewed) else None
+        if reviewed is None or not reviewed.cost:
             return ""
-        return {moment.best: "★", moment.index: lost(moment.cost)}.get(index, "")
+        return {reviewed.best: "★", reviewed.index: lost(reviewed.cost)}.get(index, "")
 
-    def _spoken(self, moment: ReviewedChoice) -> Costly:
-        if (found := self._words.get(moment.step)) is None:
-            found = self._words[moment.step] = self._speak(moment)
+    def _spoken(self, reviewed: ReviewedChoice) -> Costly:
+        if (found := self._words.get(reviewed.step)) is None:
+            found = self._words[reviewed.step] = self._speak(reviewed)
         return found
 
-    def _speak(self, moment: ReviewedChoice) -> Costly:
+    def _speak(self, reviewed: ReviewedChoice) -> Costly:
         speech = self.speech
-        view = self.replay.at(moment.step).view((moment.seat,))
-        asked = next(decision for decision in view.decisions if decision.seat == moment.seat)
-        when = next((title for step, title in reversed(self._stretches) if step <= moment.step), "")
-        place = tr("choice {number}", number=moment.step)
+        view = self.replay.at(reviewed.step).view((reviewed.seat,))
+        asked = next(decision for decision in view.decisions if decision.seat == reviewed.seat)
+        when = next((title for step, title in reversed(self._sections) if step <= reviewed.step), "")
+        place = tr("choice {number}", number=reviewed.step)
         place = tr("{round}, {choice}", round=when, choice=place) if when else place
         return Costly(
-            moment.step,
-            moment.cost,
+            reviewed.step,
+            reviewed.cost,
             say(
                 "{place}  {seat}: {question}",
                 place=place,
-                seat=speech.seat(moment.seat),
+                seat=speech.seat(reviewed.seat),
                 question=speech.question(view, asked),
             ),
-            speech.choice(view, asked, asked.choices[moment.index]),
-            speech.choice(view, asked, asked.choices[moment.best]),
+            speech.choice(view, asked, asked.choices[reviewed.index]),
+            speech.choice(view, asked, asked.choices[reviewed.best]),
         )
 
 
-def _stretches(replay: Replay, speech: Speech[Any, Any]) -> list[tuple[int, str]]:
-    """Where the rounds of a game begin, and their titles; in a game of few rounds its turns, by number."""
+def _sections(replay: Replay, speech: Speech[Any, Any]) -> list[tuple[int, str]]:
+    """Return where the rounds of a game begin, with their titles; in a game of few rounds its turns, by number."""
     marks = [(step, *speech.landmark(event)) for step, events in enumerate(replay.events) for event in events]
     rounds = [(step, title) for step, kind, title in marks if kind == "round"]
     turns = [step for step, kind, _ in marks if kind == "turn"]
-    if len(rounds) >= FEW or not turns:
+    if len(rounds) >= FEWEST_ROUNDS or not turns:
         return rounds
     return [(step, tr("Turn {number}", number=number)) for number, step in enumerate(turns, 1)]
 
 
 def lost(cost: float) -> str:
-    """What a choice gave away."""
+    """Return what a choice lost, as text."""
     return f"−{cost:.0%}"

@@ -1,4 +1,4 @@
-"""What people say and do around a table, in words."""
+"""Chat, emotes, and people joining and leaving, in words."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,21 +23,21 @@ EMOTES = {
 }
 
 HAPPENINGS = {
-    "entered": tr("{name} comes to the table."),
-    "left": tr("{name} leaves the table."),
-    "lost": tr("{name} has lost the connection."),
+    "entered": tr("{name} joined."),
+    "left": tr("{name} left."),
+    "lost": tr("{name} lost the connection."),
     "back": tr("{name} is back."),
-    "taken-over": tr("{name} goes on from another place."),
-    "sat-down": tr("{name} takes a seat in the game."),
-    "asks-seat": tr("{name} asks for a bot's seat; everybody seated has a say."),
-    "bot-in": tr("{name} is played by a bot."),
-    "bot-out": tr("{name} plays again in person."),
-    "out-of-time": tr("{name} has no time left."),
-    "bot-faltered": tr("{name} had a bot that faltered; a quick choice was made for it."),
+    "taken-over": tr("{name} continues on another device."),
+    "sat-down": tr("{name} took a seat."),
+    "asks-seat": tr("{name} asks for a bot's seat. Everyone seated must agree."),
+    "bot-in": tr("A bot is playing for {name}."),
+    "bot-out": tr("{name} is playing again."),
+    "out-of-time": tr("{name} ran out of time."),
+    "bot-faltered": tr("The bot of {name} failed; it played a quick move."),
 }
 
 STATES = {
-    "gathering": tr("gathering"),
+    "gathering": tr("waiting for players"),
     "playing": tr("playing"),
     "paused": tr("waiting for someone"),
     "over": tr("over"),
@@ -45,17 +45,17 @@ STATES = {
 
 
 def chat_phrase(line: ChatLine | Emoted | Happened, speech: Speech[Any, Any] | None = None) -> Phrase:
-    """A line of chat, an emote, or someone's coming and going, as a phrase. `speech`: of the table it was said at."""
+    """Return a line of chat, an emote, or someone joining or leaving as a phrase. `speech`: the words of that table."""
     match line:
         case ChatLine(name=name, text=text, to="side", side=side):
-            whose = speech.side(side).title if speech and side else side or tr("the own side")
+            whose = speech.side(side).title if speech and side else side or tr("own side")
             return say("{name} (to {side}): {text}", name=_person(name), side=whose, text=text)
         case ChatLine(name=name, text=text):
             return say("{name}: {text}", name=_person(name), text=text)
         case Emoted(name=name, emote=emote):
             return say("{name} {emote}", name=_person(name), emote=Ref(EMOTES.get(emote, emote), ink="ink-green"))
         case Happened(what=what, name=name):
-            happened = fill(HAPPENINGS[what], name=name or tr("A bot"))
+            happened = fill(HAPPENINGS[what], name=name or tr("a bot"))
             return (Ref(text_of(happened), ink="ink-faint"),)
 
 
@@ -64,7 +64,7 @@ def _person(name: str) -> Ref:
 
 
 def table_note(table: TableNow, games: Mapping[str, Game]) -> str:
-    """A table in a few words: state and free seats first, they decide whether one can sit down."""
+    """Return a table in a few words: state and free seats first, because they decide whether one can sit down."""
     game = games.get(table.game)
     scenario = game.scenario(table.scenario).title if game is not None else table.scenario
     state = STATES[table.state]

@@ -15,7 +15,7 @@ from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.plot import ChancePlot, Mark, PlotArea
 from wotr_tui.app.widgets.things import ThingView
-from wotr_tui.table.review import Costly, Study, lost
+from wotr_tui.table.review import Costly, GameReview, lost
 from wotr_tui.text.messages import plural, tr
 from wotr_tui.text.phrases import Phrase
 
@@ -60,7 +60,7 @@ def _below(word: str, words: Phrase) -> Content:
 
 
 class AnalysisScreen(WotrScreen[int]):
-    """Shows a study as it comes along. Returns the step to go to, or -1."""
+    """Shows a review as it comes along. Returns the step to go to, or -1."""
 
     CSS = """
     AnalysisScreen #plot-panel { height: 1fr; min-height: 7; }
@@ -78,11 +78,11 @@ class AnalysisScreen(WotrScreen[int]):
         Binding("escape,q", "leave", tr("Back"), tooltip=tr("Back to the replay"), id="analysis.back"),
     ]
 
-    def __init__(self, study: Study, start: Callable[[], None], stop: Callable[[], None]) -> None:
+    def __init__(self, review: GameReview, start: Callable[[], None], stop: Callable[[], None]) -> None:
         super().__init__()
-        self.study, self._start, self._stop = study, start, stop
-        everyone = tuple(range(len(study.speech.scenario.seats)))
-        wishes: list[Seats] = [study.people, everyone, *((seat,) for seat in everyone)]
+        self.review, self._start, self._stop = review, start, stop
+        everyone = tuple(range(len(review.speech.scenario.seats)))
+        wishes: list[Seats] = [review.people, everyone, *((seat,) for seat in everyone)]
         self.ways = list(dict.fromkeys(way for way in wishes if way))
         self.whose = self.ways[0]
         self._drawn: tuple[object, ...] = ()
@@ -100,18 +100,18 @@ class AnalysisScreen(WotrScreen[int]):
 
     def _show(self) -> None:
         """Draw what is new."""
-        study = self.study
-        now = (len(study.moments), study.running, study.trouble, self.whose, self.query_one(CostList).cursor)
+        review = self.review
+        now = (len(review.reviewed), review.running, review.trouble, self.whose, self.query_one(CostList).cursor)
         if now == self._drawn:
             return
         self._drawn = now
         self.refresh_bindings()
-        worst = study.worst(self.whose)
+        worst = review.worst(self.whose)
         costs, panel = self.query_one(CostList), self.query_one("#plot-panel")
         costs.show(worst)
         costs.border_title = Content(tr("choices that cost most: {seats}", seats=self._whose_seats()))
-        costs.border_subtitle = None if worst or study.running else Content(tr("none that seemed to cost anything"))
-        curves = study.curves()
+        costs.border_subtitle = None if worst or review.running else Content(tr("none that seemed to cost anything"))
+        curves = review.curves()
         # Of two sides one's gain is the other's loss: one curve tells both.
         drawn = curves[:1] if len(curves) == 2 else curves
         names = [Content.assemble(("█ ", f"${each.ink}"), each.title) for each in drawn]
@@ -120,31 +120,31 @@ class AnalysisScreen(WotrScreen[int]):
         panel.border_subtitle = Content(self._progress())
         marks = [Mark(cost.step, str(number), str(number) == costs.cursor) for number, cost in enumerate(worst, 1)]
         areas = [PlotArea(each.ink, each.values) for each in drawn]
-        self.query_one(ChancePlot).show(areas, marks, len(study.replay))
+        self.query_one(ChancePlot).show(areas, marks, len(review.replay))
 
     def _progress(self) -> str:
-        done, total = len(self.study.moments), len(self.study.replay)
-        if self.study.trouble:
-            return self.study.trouble
-        if self.study.finished:
+        done, total = len(self.review.reviewed), len(self.review.replay)
+        if self.review.trouble:
+            return self.review.trouble
+        if self.review.finished:
             return tr(plural(total, "{count} choice thought about", "{count} choices thought about"))
         share = 20 * done // max(1, total)
         bar = "━" * share + "·" * (20 - share)
-        if self.study.running:
+        if self.review.running:
             return tr("{bar} {done} of {total} choices", bar=bar, done=done, total=total)
         return tr("{bar} {done} of {total} choices, stopped", bar=bar, done=done, total=total)
 
     def _whose_seats(self) -> str:
-        if len(self.whose) == len(self.study.speech.scenario.seats):
+        if len(self.whose) == len(self.review.speech.scenario.seats):
             return tr("all seats")
-        return ", ".join(self.study.speech.seat(seat).text for seat in self.whose)
+        return ", ".join(self.review.speech.seat(seat).text for seat in self.whose)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The footer shows only what makes sense now."""
         if action == "stop":
-            return self.study.running
+            return self.review.running
         if action == "again":
-            return not self.study.running and not self.study.finished
+            return not self.review.running and not self.review.finished
         return action != "whose" or len(self.ways) > 1
 
     @on(ThingView.CursorMoved)

@@ -30,7 +30,7 @@ from wotr_tui.saves.results.results_file import ResultsFile
 from wotr_tui.table.actions import TakeChoice
 from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.table.recording import keep_analysis
-from wotr_tui.table.review import Study
+from wotr_tui.table.review import GameReview
 from wotr_tui.table.state import RECENT, TableState
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.players import player_name
@@ -132,7 +132,7 @@ class ReplayScreen(WotrScreen[None]):
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self.shown: TableState | None = None
         self.inspector = Inspector(self, self.speech, lambda: self.view)
-        self.study = Study(replay, self.speech)
+        self.review = GameReview(replay, self.speech)
         self._thinking: Worker[None] | None = None
         for page in self.speech.pages:
             self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=False)
@@ -229,7 +229,7 @@ class ReplayScreen(WotrScreen[None]):
                         self.speech.choice(view, asked, choice),
                         "▸" if index == taken.index else " ",
                         self.speech.touches(view, asked, choice),
-                        self.study.note(self.step, index),
+                        self.review.note(self.step, index),
                     )
                     for index, choice in enumerate(asked.choices)
                 ]
@@ -334,17 +334,17 @@ class ReplayScreen(WotrScreen[None]):
 
     def action_analysis(self) -> None:
         """Thinking goes on while one looks at the replay again, and ends with it."""
-        if not self.study.moments and not self.study.running:
-            self._study()
-        self.app.push_screen(screens.AnalysisScreen(self.study, self._study, self._rest), self._go_to_costly)
+        if not self.review.reviewed and not self.review.running:
+            self._run_review()
+        self.app.push_screen(screens.AnalysisScreen(self.review, self._run_review, self._rest), self._go_to_costly)
 
-    def _study(self) -> None:
-        self._thinking = in_background(self, self._think, group="study", exclusive=True)
+    def _run_review(self) -> None:
+        self._thinking = in_background(self, self._think, group="review", exclusive=True)
 
     async def _think(self) -> None:
-        await self.study.run()
+        await self.review.run()
         try:
-            keep_analysis(self.study, ResultsFile())
+            keep_analysis(self.review, ResultsFile())
         except OSError:
             self.notify(tr("What was found could not be kept among your games."), severity="warning")
 

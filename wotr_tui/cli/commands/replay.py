@@ -66,9 +66,9 @@ def run(args: argparse.Namespace) -> int:
         print(tr("{line}, {count} torn bytes at the end", line=line, count=found.torn) if found.torn else line)
         return 0
     if args.plain and args.analysis:
-        from wotr_tui.plain import study
+        from wotr_tui.plain import review
 
-        return study.run(replay)
+        return review.run(replay)
     if args.plain:
         from wotr_tui.plain import narrator
 

@@ -1,0 +1,61 @@
+"""The analysis of a game in text lines: the chances round by round, and the costliest choices."""
+
+import asyncio
+import sys
+from time import perf_counter
+
+from net.journal.replay import Replay
+from wotr_tui.games import speech_of
+from wotr_tui.plain.narrator import Narrator
+from wotr_tui.saves.results.results_file import ResultsFile
+from wotr_tui.table.recording import keep_analysis
+from wotr_tui.table.review import GameReview, lost
+from wotr_tui.text.bars import progress_bar
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import phrase
+
+
+def run(replay: Replay) -> int:
+    """Analyse the whole game and print it; return 1 if that failed."""
+    review = GameReview(replay, speech_of(replay.game, replay.header.scenario))
+    asyncio.run(_think(review))
+    if review.trouble:
+        print(review.trouble, file=sys.stderr)
+        return 1
+    narrate(review)
+    try:
+        keep_analysis(review, ResultsFile())
+    except OSError as error:
+        print(tr("wotr: the analysis could not be saved: {why}", why=error.strerror or ""), file=sys.stderr)
+    return 0
+
+
+async def _think(review: GameReview) -> None:
+    begun, to = perf_counter(), sys.stderr
+
+    def heard() -> None:
+        if to.isatty():
+            to.write(f"\r{progress_bar(len(review.reviewed), len(review.replay), perf_counter() - begun)} ")
+            to.flush()
+
+    try:
+        await review.run(heard)
+    finally:
+        if to.isatty():
+            to.write("\r\x1b[K")
+            to.flush()
+
+
+def narrate(review: GameReview) -> None:
+    narrator = Narrator(review.speech)
+    for curve in review.curves()[:-1]:
+        # The chances of the last side follow from the others.
+        narrator.line(tr("{side}, chance to win:", side=curve.title))
+        for title, chance in review.by_round(curve):
+            narrator.line(tr("{chance:>5.0%}  after {round}", chance=chance, round=title))
+    worst = review.worst(tuple(range(len(review.speech.scenario.seats))))
+    narrator.line(tr("Costliest choices:") if worst else tr("No choice cost anything."))
+    for number, cost in enumerate(worst, 1):
+        narrator.line(phrase(f"{number}. {lost(cost.cost)}  ", cost.where))
+        narrator.line(say("   took: {choice}", choice=cost.took))
+        narrator.line(say("   better: {choice}", choice=cost.better))
