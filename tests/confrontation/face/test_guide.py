@@ -27,11 +27,15 @@ from rules.confrontation.regions import (
 from rules.confrontation.terms import FELLOWSHIP, SAURON
 from rules.confrontation.view import ConfrontationView
 from tests.confrontation.tables import Table
+from tests.screen.fakes import FakeTable, on_screen, settled
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.games import face_of, speech_of
 from wotr_tui.games.confrontation.words import guide
 from wotr_tui.games.confrontation.words.advice import Advice, suggest
 from wotr_tui.games.confrontation.words.choices import choice
 from wotr_tui.games.speech import GUIDE_FALLBACK
+from wotr_tui.saves.settings import Settings
 from wotr_tui.text.phrases import text_of
 
 
@@ -175,3 +179,29 @@ def test_who_follows_the_guide_sees_a_fight_with_cards():
         log += position.events
     assert position.outcome() is None
     assert all(position.discards(side) for side in (FELLOWSHIP, SAURON))
+
+
+async def test_while_the_table_tells_what_happens_no_old_advice_is_shown(monkeypatch):
+    monkeypatch.setattr("wotr_tui.table.story_plan.SHORTEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.table.story_plan.LONGEST_S", 600.0)
+    table = FakeTable(CONFRONTATION.new("classic", 23), "classic", {"Ann": (0,)})
+    settings = Settings(name="Ann", bell=False, flash=False, confirm=False, summaries=False, preview=False)
+    async with WotrApp(lambda: TableScreen(table.party, guide=True), settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("escape")
+        told = 0
+        for _ in range(40):
+            await settled(pilot)
+            screen = pilot.app.screen
+            if not isinstance(screen, TableScreen):
+                await pilot.press("enter")  # the guide explains a symbol
+            elif screen.story.playing:
+                told += 1
+                assert "Try:" not in on_screen(pilot.app)
+                await pilot.press("j")
+            elif not table.position.pending():
+                break
+            else:
+                assert "Try:" in on_screen(pilot.app)
+                await pilot.press("1")
+        assert told > 3

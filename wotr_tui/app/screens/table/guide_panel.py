@@ -94,6 +94,13 @@ class TableGuide:
             self.signs_explained.update(new)
             screen.app.push_screen(screens.GuideScreen(*pages))
 
+    def pause(self) -> None:
+        """Show no advice while the table tells what happens: it belongs to a question that is answered."""
+        if self._rows and self._asked is not None:
+            self._asked = None
+            words = self._model.speech.guide(self._model.view, None, self._model.events)
+            self._screen.query_one("#guide", Static).update(Content(words))
+
     def _show(self, told: Content) -> None:
         """Show this in the panel, as high as it needs to be."""
         screen, panel = self._screen, self._screen.query_one("#guide", Static)

@@ -147,6 +147,7 @@ class StoryPlayer:
         else:
             board.stage(None)
             board.show(state)
+        self._screen.guide.pause()
         self._screen.query_one(TableHeader).show(state)
         for panel in others:
             panel.show(state)
