@@ -151,4 +151,4 @@ def test_where_no_scheduler_answers_that_is_said(monkeypatch, wotr):
         list(cluster.run(tasks, "tcp://127.0.0.1:1"))
     done = wotr("simulate", "--cluster", "tcp://127.0.0.1:1", "--save", "games")
     assert done.returncode == 2
-    assert "--save keeps games played on this machine" in one_line(done.stderr)
+    assert "--save does not work with --cluster" in one_line(done.stderr)

@@ -47,7 +47,7 @@ def test_every_example_in_the_help_is_a_command_line_that_is_understood():
     ("words", "said"),
     [
         (["dule"], "did you mean 'duel'?"),
-        (["xyzzy"], "there is no command 'xyzzy'"),
+        (["xyzzy"], "unknown command 'xyzzy'"),
         (["--asci"], "unrecognized arguments: --asci"),
         (["simulate", "--games", "many"], "argument --games: invalid int value: 'many'"),
         (["simulate", "--games", "0"], "at least 1"),

@@ -47,7 +47,7 @@ def test_a_damaged_journal_is_no_good_end(wotr, journal):
     assert "damaged at byte" in one_line(done.stderr)
     done = wotr("replay", str(journal), "--verify", "--salvage")
     assert done.returncode == 2
-    assert "damaged bytes" in one_line(done.stdout)
+    assert "bytes are damaged" in one_line(done.stdout)
     assert "damaged at byte" in one_line(wotr("resume", "--list").stdout)
     assert "damaged at byte" in wotr("resume", str(journal), "--plain").stderr
     assert "damaged at byte" in wotr("host", "--resume", str(journal), "--no-announce").stderr

@@ -22,7 +22,7 @@ from wotr_tui.runtime.errors import UserError
 
 
 def wanted(given: str) -> str:
-    return pin.wanted(argparse.Namespace(pin=given))
+    return pin.read_pin(argparse.Namespace(pin=given))
 
 
 def test_a_file_and_the_environment_will_do(tmp_path, monkeypatch):
@@ -48,7 +48,7 @@ def test_a_file_without_a_pin_is_no_open_door(tmp_path, content):
 def test_without_a_keyboard_nobody_is_asked(wotr):
     done = wotr("host", "--no-announce", "--pin")
     assert done.returncode == 2
-    assert "nobody is at this keyboard" in one_line(done.stderr)
+    assert "needs a terminal" in one_line(done.stderr)
 
 
 async def test_a_host_with_a_pin_from_a_file_shows_it_to_nobody(tmp_path):
@@ -73,9 +73,9 @@ def test_a_prompt_will_do(environment):
     try:
         child.expect("PIN: ")
         child.sendline("471147")
-        child.expect("Join with")
+        child.expect("Others join with")
         assert "471147" not in child.before
-        child.expect("Nobody sits at it in your name")
+        child.expect("You are not seated")
     finally:
         end_child(child)
 

@@ -48,7 +48,7 @@ def test_a_name_is_found_however_it_is_typed(wotr, words, title, kind):
 
 
 def test_a_name_shared_by_several_cards_lists_them(wotr):
-    assert wotr("rules", "gandalf").stdout.startswith("Named so: Gandalf the Grey, Gandalf the White.\n")
+    assert wotr("rules", "gandalf").stdout.startswith("Names: Gandalf the Grey, Gandalf the White.\n")
 
 
 def test_any_words_find_the_paragraphs_that_hold_them(wotr):
@@ -61,10 +61,10 @@ def test_any_words_find_the_paragraphs_that_hold_them(wotr):
     ("words", "said"),
     [
         ("blak breth", "did you mean 'Black Breath'?"),
-        ("xyzzy", "say nothing of 'xyzzy'"),
+        ("xyzzy", "no match for 'xyzzy'"),
         (
             "R93",
-            "no paragraph R93 in the rules of War of the Ring: The Card Game; they are R1 to R92 and G1 to G118",
+            "no paragraph R93 in the rules of War of the Ring: The Card Game; there are R1 to R92 and G1 to G118",
         ),
     ],
 )

@@ -97,7 +97,7 @@ def test_it_is_played_in_plain_lines_and_told_again_from_its_journal(tmp_path):
     again = wotr("replay", str(journal), "--plain")
     assert again.startswith("Gleaning: For two.")
     assert again.rstrip().endswith("the field.")
-    assert "all as recorded, finished" in wotr("replay", str(journal), "--verify")
+    assert "choices match; finished" in wotr("replay", str(journal), "--verify")
 
 
 def test_its_rules_and_things_can_be_read():

@@ -51,20 +51,20 @@ async def test_the_console_tells_who_comes_and_goes_and_shows_people_out(host: H
     said: list[str] = []
     console = HostConsole(host, lambda facts, words: said.append(words))
     client = await come(host, "Lobelia")
-    console.look()
-    console.obey("people")
-    console.obey("end")
-    console.obey("end 999")
+    console.report_people()
+    console.run_command("people")
+    console.run_command("end")
+    console.run_command("end 999")
     leaving = asyncio.create_task(closed(client))
     await asyncio.sleep(0)
-    console.obey(f"end {client.person}")
+    console.run_command(f"end {client.person}")
     assert await leaving == SESSION_ENDED
-    console.look()
-    console.obey("people")
-    console.obey("dance")
-    assert said[:2] == ["1  Lobelia has come over SSH.", "1  Lobelia, over SSH, in the lobby"]
-    assert said[2] == said[3] == "End whom? Say the number: `people` lists them."
-    assert said[4:6] == ["1  Lobelia has gone.", "Nobody is here."]
+    console.report_people()
+    console.run_command("people")
+    console.run_command("dance")
+    assert said[:2] == ["1  Lobelia connected over SSH.", "1  Lobelia, over SSH, in the lobby"]
+    assert said[2] == said[3] == "Usage: end NUMBER (`people` lists the numbers)"
+    assert said[4:6] == ["1  Lobelia disconnected.", "Nobody is connected."]
     assert "people" in said[6]
 
 
@@ -113,7 +113,7 @@ async def test_the_doctor_tells_the_line_to_type_before_and_while_a_host_is_ther
     port = evening.door.port
     monkeypatch.setattr(server, "PORTS", range(port, port + 1))
     (finding,) = await asyncio.to_thread(lambda: list(doctor_on_ssh()))
-    assert finding.words.startswith(f"a host here lets guests in: ssh -p {port} ")
+    assert finding.words.startswith(f"a host here lets SSH guests in: ssh -p {port} ")
     await evening.door.close()
     (finding,) = await asyncio.to_thread(lambda: list(doctor_on_ssh()))
-    assert f"after `wotr host --ssh` they type ssh -p {port} " in finding.words
+    assert f"after `wotr host --ssh`, guests type ssh -p {port} " in finding.words

@@ -123,13 +123,13 @@ async def test_a_host_told_to_stop_says_goodbye_and_exits_cleanly(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("--game", "chess"), "No game 'chess'"),
+        (("--game", "chess"), "no game 'chess'"),
         (("--scenario", "seven"), "no scenario 'seven'"),
         (("--seats", "sauron=bot:random"), "no seat 'sauron'"),
         (("--seats", "gandalf=bot:genius"), "no bot 'genius'"),
-        (("--seats", "gandalf"), "SEAT=bot:KIND"),
+        (("--seats", "gandalf"), "SEAT=bot:LEVEL"),
         (("--resume", "nowhere.wotr"), "Cannot read nowhere.wotr"),
-        (("--port", "99999"), "99999 is no port"),
+        (("--port", "99999"), "99999 is not a port"),
     ],
 )
 def test_wrong_arguments_get_one_clear_line(arguments, complaint, capsys, monkeypatch, tmp_path):

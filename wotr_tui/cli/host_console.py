@@ -1,4 +1,4 @@
-"""The console of a host without a screen: who comes and goes, and a few typed words to look after them."""
+"""The console of `wotr host`: says who connects and disconnects, and takes a few commands."""
 
 import asyncio
 import os
@@ -13,41 +13,43 @@ if TYPE_CHECKING:
     from net.host.host import Host
     from net.table.lobby import Person
 
-HELP = tr("people: who is here   end NUMBER: send someone away   help   Ctrl-C: close the host")
+HELP = tr("people: list the people   end NUMBER: end their session   help   Ctrl-C: stop the host")
 
 
 Say = Callable[[dict[str, object], str], None]
 
 
 class HostConsole:
-    """`look` tells of people who came or went since the last look; `obey` does what was typed."""
+    """Reports people who come and go, and runs typed commands."""
 
     def __init__(self, host: "Host", say: Say) -> None:
         self._host, self._say = host, say
         self._known: dict[int, Person] = {}
 
     def listen(self) -> None:
-        """Take commands from the keyboard, where there is one."""
+        """Take commands from the keyboard, if there is one."""
         if sys.stdin.isatty():
             asyncio.get_running_loop().add_reader(sys.stdin.fileno(), self._read)
 
-    def look(self) -> None:
+    def report_people(self) -> None:
+        """Say who has connected and disconnected since the last call."""
         people = self._host.lobby.people
         for number in people.keys() - self._known.keys():
             person = people[number]
             self._say(
                 {"event": "came", "person": number, "name": person.name, "via": person.via},
-                tr("{number}  {name} has come {via}.", number=number, name=person.name, via=VIA[person.via]),
+                tr("{number}  {name} connected {via}.", number=number, name=person.name, via=VIA[person.via]),
             )
         for number in self._known.keys() - people.keys():
             name = self._known[number].name
             self._say(
                 {"event": "went", "person": number, "name": name},
-                tr("{number}  {name} has gone.", number=number, name=name),
+                tr("{number}  {name} disconnected.", number=number, name=name),
             )
         self._known = dict(people)
 
-    def obey(self, line: str) -> None:
+    def run_command(self, line: str) -> None:
+        """Run a typed line."""
         match line.split():
             case []:
                 pass
@@ -56,7 +58,7 @@ class HostConsole:
             case ["end", number] if number.isdecimal() and int(number) in self._host.lobby.people:
                 self._host.dismiss(int(number), SESSION_ENDED)
             case ["end", *_]:
-                self._say({"event": "refused"}, tr("End whom? Say the number: `people` lists them."))
+                self._say({"event": "refused"}, tr("Usage: end NUMBER (`people` lists the numbers)"))
             case _:
                 self._say({"event": "refused"}, HELP)
 
@@ -64,11 +66,11 @@ class HostConsole:
         people = list(self._host.lobby.people.values())
         listed = [{"person": each.person, "name": each.name, "via": each.via, "table": each.table} for each in people]
         lines = [f"{each.person}  {each.name}, {whereabouts(self._host.lobby, each)}" for each in people]
-        self._say({"event": "people", "people": listed}, "\n".join(lines) or tr("Nobody is here."))
+        self._say({"event": "people", "people": listed}, "\n".join(lines) or tr("Nobody is connected."))
 
     def _read(self) -> None:
         typed = os.read(sys.stdin.fileno(), 4096)
         if not typed:
             asyncio.get_running_loop().remove_reader(sys.stdin.fileno())
         for line in typed.decode(errors="replace").splitlines():
-            self.obey(line)
+            self.run_command(line)

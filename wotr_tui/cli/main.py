@@ -1,7 +1,6 @@
-"""The `wotr` command: finds the command that is meant, loads it and nothing else, and says in one line what is wrong.
+"""The `wotr` command: finds the command, imports only its module, and reports errors in one line.
 
-Exit codes: 0 done, 1 broken off by a fault of ours (a report is left behind), 2 asked for something that cannot be
-done, 130 interrupted.
+Exit codes: 0 done, 1 a crash (with a report), 2 a wrong command line or something that cannot be done, 130 interrupted.
 """
 
 import argparse
@@ -23,39 +22,39 @@ from wotr_tui.text.messages import tr
 
 
 class Command(NamedTuple):
-    """A line of the table below. A screen needs a terminal, unless it is asked for as plain text."""
+    """A command of the table below. A screen needs a terminal, except with --plain."""
 
     summary: str
     screen: bool = False
 
 
-# Kept here, and not asked of the modules, so that the help loads none of them.
+# Here and not in the modules, so that `wotr --help` imports none of them.
 COMMANDS = {
-    "home": Command(tr("open the home screen, as plain `wotr` does"), screen=True),
-    "duel": Command(tr("play here: two people at one keyboard, or against a bot"), screen=True),
-    "host": Command(tr("open a table to the local network")),
-    "join": Command(tr("sit down at a table on the network"), screen=True),
-    "watch": Command(tr("look on at a table on the network"), screen=True),
+    "home": Command(tr("open the home screen (the same as `wotr` alone)"), screen=True),
+    "duel": Command(tr("play here: against a bot, or two people at one keyboard"), screen=True),
+    "host": Command(tr("host a table on the local network")),
+    "join": Command(tr("join a table on the network"), screen=True),
+    "watch": Command(tr("watch a table on the network"), screen=True),
     "tables": Command(tr("list the tables on the local network")),
-    "resume": Command(tr("go on with a game that was left"), screen=True),
-    "replay": Command(tr("step through a game that was played"), screen=True),
-    "stats": Command(tr("how your games went: by game, scenario, side and opponent")),
-    "rules": Command(tr("read the rulebook: sections, paragraphs, cards, or any words")),
-    "simulate": Command(tr("let bots play many games and count")),
-    "doctor": Command(tr("look at terminal, network and directories, and say what is amiss")),
+    "resume": Command(tr("continue a saved game"), screen=True),
+    "replay": Command(tr("replay or analyse a game"), screen=True),
+    "stats": Command(tr("show your results: by game, scenario, side and opponent")),
+    "rules": Command(tr("search the rulebook: sections, paragraphs, cards, any words")),
+    "simulate": Command(tr("let bots play many games, and count the results")),
+    "doctor": Command(tr("check terminal, network and directories")),
     "completion": Command(tr("print the completion script for a shell")),
 }
 
 EXAMPLES = """\
 wotr  # open the home screen
-wotr duel --vs bot  # a duel against a bot, at once
-wotr join  # tables on the local network
-wotr rules  # the rulebook, by sections
+wotr duel --vs bot  # start a duel against a bot
+wotr join  # list the tables on the local network
+wotr rules  # list the sections of the rulebook
 """
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, with the way to the help."""
+    """Reports an error in one line that names the help."""
 
     def __init__(self, prog: str, description: str, examples: str = "") -> None:
         super().__init__(
@@ -71,7 +70,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class ShowVersion(argparse.Action):
-    """Looks the version up only when it is asked for."""
+    """Prints the version, which is looked up only then."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
         from wotr_tui.runtime.version import engine, version
@@ -89,7 +88,7 @@ def _aligned(examples: str) -> str:
 
 
 def examples(name: str = "") -> str:
-    """Command lines for the help of a command, or for that of all; the first game brings some of its own."""
+    """Return example command lines for a command, or for `wotr` itself, with those of the first game."""
     from rules.catalogue import GAMES
     from wotr_tui.games import face_of
 
@@ -98,12 +97,12 @@ def examples(name: str = "") -> str:
 
 
 def load(name: str) -> ModuleType:
-    """The module of a command."""
+    """Return the module of a command."""
     return import_module(f"wotr_tui.cli.commands.{name}")
 
 
 def is_there(name: str) -> bool:
-    """Whether a command of the table has its module: a tree in the making may lack some."""
+    """Return whether the module of a command is installed."""
     return find_spec(f"wotr_tui.cli.commands.{name}") is not None
 
 
@@ -113,22 +112,24 @@ def language_option(parser: argparse.ArgumentParser) -> None:
 
 
 def style_options(parser: argparse.ArgumentParser) -> None:
-    """How a screen looks; understood before a command and after one that has a screen."""
-    group = parser.add_argument_group("looks")
+    """Add the options for how a screen looks: before a command, and after one with a screen."""
+    group = parser.add_argument_group(tr("display"))
     group.add_argument("--ascii", action="store_true", help=tr("draw with ASCII characters only"))
-    group.add_argument("--plain", action="store_true", help=tr("no screen: text lines and typed commands"))
-    group.add_argument("--notify", action="store_true", help=tr("with --plain: bell and notification on your turn"))
-    group.add_argument("--no-color", action="store_true", help=tr("no colours (so does the variable NO_COLOR)"))
+    group.add_argument("--plain", action="store_true", help=tr("lines of text and typed commands instead of a screen"))
+    group.add_argument(
+        "--notify", action="store_true", help=tr("with --plain: bell and desktop notification on your turn")
+    )
+    group.add_argument("--no-color", action="store_true", help=tr("no colours (or set NO_COLOR)"))
 
 
 def main_parser() -> Parser:
-    """What stands before the command."""
+    """Return the parser of what comes before the command."""
     width = max(map(len, COMMANDS))
     listed = "\n".join(f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items())
-    what = tr("War of the Ring and its kin, at one table in the terminal")
+    what = tr("War of the Ring and other board games in the terminal")
     parser = Parser(
         "wotr",
-        tr("{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", what=what, listed=listed),
+        tr("{what}.\n\ncommands (wotr COMMAND --help for details):\n{listed}", what=what, listed=listed),
         examples(),
     )
     parser.usage = "wotr [--ascii] [--plain [--notify]] [--no-color] [--lang=LANG] [COMMAND ...]"
@@ -139,7 +140,7 @@ def main_parser() -> Parser:
 
 
 def command_parser(name: str, module: ModuleType) -> Parser:
-    """What stands after the command."""
+    """Return the parser of what comes after the command."""
     what: str = module.HELP
     parser = Parser(f"wotr {name}", f"{what[:1].upper()}{what[1:]}.", examples(name))
     module.arguments(parser)
@@ -150,7 +151,7 @@ def command_parser(name: str, module: ModuleType) -> Parser:
 
 
 def split(words: Sequence[str]) -> tuple[list[str], str, list[str]]:
-    """The options before the command, the command (`home` where none is given), and all after it."""
+    """Return the options before the command, the command (`home` if none is given), and everything after it."""
     for number, word in enumerate(words):
         if not word.startswith("-") and list(words[:number])[-1:] != [OPTION]:
             return list(words[:number]), word, list(words[number + 1 :])
@@ -158,7 +159,7 @@ def split(words: Sequence[str]) -> tuple[list[str], str, list[str]]:
 
 
 def run(words: Sequence[str]) -> int:
-    """Do what the command line says."""
+    """Run the command line and return the exit code."""
     before, name, after = split(words)
     parser = main_parser()
     args = parser.parse_args(before)
@@ -166,8 +167,8 @@ def run(words: Sequence[str]) -> int:
         from rules.rulebook import near
 
         if likely := near(name, COMMANDS, 1):
-            parser.error(tr("there is no command {name!r}; did you mean {likely!r}?", name=name, likely=likely[0]))
-        parser.error(tr("there is no command {name!r}", name=name))
+            parser.error(tr("unknown command {name!r}; did you mean {likely!r}?", name=name, likely=likely[0]))
+        parser.error(tr("unknown command {name!r}", name=name))
     if not is_there(name):
         raise UserError(tr("the command {name!r} is not part of this installation", name=name))
     module = load(name)
@@ -185,13 +186,13 @@ def run(words: Sequence[str]) -> int:
 def need_terminal() -> None:
     """Raise UserError unless a screen can be drawn and keys can be read."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UserError(tr("this needs a terminal, and there is none here; --plain plays in text lines"))
+        raise UserError(tr("this needs a terminal; --plain works without one"))
     if os.environ.get("TERM") == "dumb":
-        raise UserError(tr("this terminal cannot draw screens (TERM is 'dumb'); --plain plays in text lines"))
+        raise UserError(tr("this terminal cannot draw screens (TERM is 'dumb'); use --plain"))
 
 
 def need_places() -> None:
-    """Raise DirectoryUnusable unless there are directories for what a screen keeps: told here, before one is drawn."""
+    """Raise DirectoryUnusable, before a screen is drawn, if the directories for saved files cannot be made."""
     from net import appdirs
 
     appdirs.state()
@@ -199,9 +200,9 @@ def need_places() -> None:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Whatever happens, the terminal is usable afterwards and the exit code is meant."""
+    """Run the command line and return the exit code. The terminal is usable afterwards even after a crash."""
     for stream in (sys.stdout, sys.stderr):
-        # A terminal that cannot show a name shows a question mark; it does not stop the command.
+        # Print a question mark for a character that the terminal cannot show.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     words = sys.argv[1:] if words is None else words
@@ -220,7 +221,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has had enough (`wotr rules | head`): nothing may be flushed into it any more.
+        # The reader has closed the pipe (`wotr rules | head`): nothing may be flushed into it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except Exception as error:

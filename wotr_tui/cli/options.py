@@ -10,17 +10,23 @@ from wotr_tui.text.messages import tr
 
 
 def clock_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--clock`, `--time-out`: how long people may think."""
+    """Add `--clock` and `--time-out`."""
     parser.add_argument(
-        "--clock", default="", metavar="MOVE+RESERVE", help=tr("seconds for a move, and in reserve: 60+600, 1m+10m")
+        "--clock",
+        default="",
+        metavar="MOVE+RESERVE",
+        help=tr("time for each move, and a reserve: 60+600 (seconds) or 1m+10m"),
     )
     parser.add_argument(
-        "--time-out", choices=("bot", "wait"), default="bot", help=tr("then a bot plays on, or the table waits")
+        "--time-out",
+        choices=("bot", "wait"),
+        default="bot",
+        help=tr("when time runs out: a bot takes over, or the table waits (default: bot)"),
     )
 
 
 def clock(args: argparse.Namespace) -> TimeControl | None:
-    """What those say. Raises UserError."""
+    """Return the time control of these options. Raises UserError."""
     try:
         return clocks.parse(args.clock, args.time_out)
     except clocks.BadClock as error:
@@ -28,18 +34,18 @@ def clock(args: argparse.Namespace) -> TimeControl | None:
 
 
 def match_argument(parser: argparse.ArgumentParser) -> None:
-    """`--best-of`: how long a match is."""
+    """Add `--best-of`."""
     parser.add_argument(
         "--best-of",
         type=int,
         default=0,
         choices=range(1, 16, 2),
         metavar="N",
-        help=tr("a match: who wins more than half of N games, an odd number (default: as many as you like)"),
+        help=tr("play a match of N games, an odd number (default: no limit)"),
     )
 
 
 def game_argument(parser: argparse.ArgumentParser) -> None:
-    """`--game`: the first of the catalogue unless another is asked for."""
+    """Add `--game`."""
     first = next(iter(GAMES))
-    parser.add_argument("--game", default=first, metavar="ID", help=tr("which game (default: {first})", first=first))
+    parser.add_argument("--game", default=first, metavar="ID", help=tr("the game (default: {first})", first=first))

@@ -1,5 +1,7 @@
-"""Where a PIN comes from: a file, the environment, the keyboard, or the command line, which all users of a machine can
-read in the list of its processes."""
+"""The PIN of a host: from a file, the environment, the keyboard, or the command line.
+
+Other users of the machine can read command lines in its list of processes.
+"""
 
 import argparse
 import getpass
@@ -11,56 +13,55 @@ from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
 
 VARIABLE = "WOTR_PIN"
-ASK = "?"
-LONGEST = 64
+TYPED = "?"
+MAX_PIN = 64
 
 
 def argument(parser: argparse.ArgumentParser, help: str) -> None:
     words = tr(
-        "{help} (@FILE: the first line of a file; without one: asked for; or set {variable})",
+        "{help} (@FILE: the first line of a file; no value: type it; or set {variable})",
         help=help,
         variable=VARIABLE,
     )
-    parser.add_argument("--pin", nargs="?", const=ASK, default="", metavar="PIN", help=words)
+    parser.add_argument("--pin", nargs="?", const=TYPED, default="", metavar="PIN", help=words)
 
 
-def wanted(args: argparse.Namespace) -> str:
-    """The PIN that is meant; empty for none. Raises UserError."""
+def read_pin(args: argparse.Namespace) -> str:
+    """Return the PIN; empty for none. Raises UserError."""
     given = str(args.pin)
-    # Whatever this process starts has no business with it.
-    kept = os.environ.pop(VARIABLE, "")
-    if given == ASK:
-        pin = _asked()
+    from_environment = os.environ.pop(VARIABLE, "")  # child processes must not inherit it
+    if given == TYPED:
+        pin = _typed()
     elif given.startswith("@"):
         pin = _read(Path(given[1:]))
     else:
-        pin = given or kept
-    if len(pin) > LONGEST:
-        raise UserError(tr("a PIN has {longest} characters at most", longest=LONGEST))
+        pin = given or from_environment
+    if len(pin) > MAX_PIN:
+        raise UserError(tr("a PIN has at most {count} characters", count=MAX_PIN))
     return pin
 
 
-def _asked() -> str:
+def _typed() -> str:
     if not sys.stdin.isatty():
         raise UserError(
             tr(
-                "--pin asks for the PIN, and nobody is at this keyboard; name a file or set {variable}",
+                "--pin without a value needs a terminal; use --pin @FILE or set {variable}",
                 variable=VARIABLE,
             )
         )
     pin = getpass.getpass("PIN: ").strip()
     if not pin:
-        raise UserError(tr("no PIN was typed"))
+        raise UserError(tr("no PIN typed"))
     return pin
 
 
 def _read(path: Path) -> str:
     try:
         with open(path, encoding="utf-8") as file:
-            pin = file.readline(LONGEST + 2).strip()
+            pin = file.readline(MAX_PIN + 2).strip()
     except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", "") or tr("no text")
-        raise UserError(tr("cannot read the PIN in {path}: {why}", path=path, why=why)) from None
+        why = getattr(error, "strerror", "") or tr("not a text file")
+        raise UserError(tr("cannot read the PIN from {path}: {why}", path=path, why=why)) from None
     if not pin:
-        raise UserError(tr("there is no PIN in {path}", path=path))
+        raise UserError(tr("{path} is empty", path=path))
     return pin

@@ -1,4 +1,4 @@
-"""`--ssh` and its kin: how a host is told to let SSH guests in, and how it tells people where."""
+"""The options of `wotr host` for SSH guests."""
 
 import argparse
 import sys
@@ -24,24 +24,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=ANY_PORT,
         metavar="PORT",
-        help=tr("let people in by ssh (default: from 2222 on)"),
+        help=tr("let guests in by SSH (default port: from 2222 on)"),
     )
-    group.add_argument("--ssh-keys", type=Path, metavar="FILE", help=tr("only with a key of this authorized_keys file"))
-    group.add_argument("--ssh-open", action="store_true", help=tr("without a PIN: everybody who can reach the port"))
+    group.add_argument(
+        "--ssh-keys", type=Path, metavar="FILE", help=tr("only guests with a key in this authorized_keys file")
+    )
+    group.add_argument("--ssh-open", action="store_true", help=tr("without a PIN: anyone who can reach the port"))
 
 
 async def open_server(host: "Host", args: argparse.Namespace) -> "SshServer | None":
-    """The server for SSH guests, if one is asked for. Raises UserError, NetError."""
+    """Open the server for SSH guests, if the options ask for it. Raises UserError, NetError."""
     if args.ssh is None:
         if args.ssh_keys or args.ssh_open:
-            raise UserError(tr("--ssh-keys and --ssh-open say who may come in by --ssh: add it"))
+            raise UserError(tr("--ssh-keys and --ssh-open need --ssh"))
         return None
     if args.ssh_keys and args.ssh_open:
-        raise UserError(tr("--ssh-keys and --ssh-open exclude each other"))
+        raise UserError(tr("use either --ssh-keys or --ssh-open"))
     if args.ssh != ANY_PORT and not 0 <= args.ssh < 65536:
-        raise UserError(tr("{ssh} is no port; ports go from 1 to 65535", ssh=args.ssh))
+        raise UserError(tr("{port} is not a port; ports go from 1 to 65535", port=args.ssh))
     if sys.platform == "win32":
-        raise UserError(tr("--ssh needs a Unix terminal, which Windows has not; host inside WSL"))
+        raise UserError(tr("--ssh does not work on Windows; host inside WSL"))
     from net.ssh.access import Access
     from net.ssh.server import SshServer
 
@@ -52,7 +54,7 @@ async def open_server(host: "Host", args: argparse.Namespace) -> "SshServer | No
 
 
 def facts(ssh: "SshServer") -> dict[str, object]:
-    """What a script wants to know."""
+    """Return the same as data, for scripts."""
     from net.ssh.sandbox import missing_protection
 
     return {

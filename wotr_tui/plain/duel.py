@@ -13,7 +13,7 @@ from wotr_tui.plain.table import PlainTable
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table.party import Party, Plan, come_back, simple_plan, sit_down
-from wotr_tui.text.bot_levels import usual
+from wotr_tui.text.bot_levels import known_level
 
 
 def run(plan: Plan, *, guide: bool = False, notify: bool = False) -> int:
@@ -24,7 +24,7 @@ def run(plan: Plan, *, guide: bool = False, notify: bool = False) -> int:
 def run_default(settings: Settings, *, notify: bool = False) -> int:
     """Play the first game of the catalogue against a bot."""
     game = next(iter(GAMES.values()))
-    level = usual(settings.level)
+    level = known_level(settings.level)
     return run(simple_plan(game, game.scenarios[0], versus="bot", level=level, name=settings.player), notify=notify)
 
 

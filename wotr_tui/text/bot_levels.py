@@ -1,30 +1,30 @@
-"""The bots a person can choose from, the weakest first, and a word about each."""
+"""The levels of bots that a person can choose, the weakest first."""
 
 from rules.bots.bot import OFFERED_BOTS, UnknownBot, make_bot
 from wotr_tui.text.messages import tr
 
 DEFAULT_LEVEL = "normal"
 NOTES = {
-    "random": tr("picks blindly"),
-    "easy": tr("lets things slip"),
+    "random": tr("random moves"),
+    "easy": tr("makes mistakes"),
     "greedy": tr("looks one step ahead"),
     "normal": tr("plays well"),
-    "hard": tr("strong, takes its time"),
+    "hard": tr("strong, but slow"),
 }
 
 
 def levels() -> tuple[str, ...]:
-    """The bots to offer."""
+    """Return the levels to offer."""
     return OFFERED_BOTS
 
 
 def note(level: str) -> str:
-    """How a bot plays, in a few words; empty for one that is not among those offered."""
+    """Return how a bot plays, in a few words; empty for a bot that is not offered."""
     return NOTES.get(level, "")
 
 
-def usual(wish: str) -> str:
-    """The bot a person likes, if there is such a one; else one that plays well."""
+def known_level(wish: str) -> str:
+    """Return this level if there is such a bot, else the default."""
     try:
         make_bot(wish)
     except UnknownBot:

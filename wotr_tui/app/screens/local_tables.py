@@ -11,7 +11,7 @@ from wotr_tui.app.registry import screens
 from wotr_tui.saves.own_tickets import OwnTickets
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table.party import Plan, come_back, sit_down
-from wotr_tui.text.bot_levels import usual
+from wotr_tui.text.bot_levels import known_level
 from wotr_tui.text.messages import tr
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], settings:
     from net.wire.records import SeatRecord
     from net.wire.types import Ticket
 
-    name, bot = settings.player, usual(settings.level)
+    name, bot = settings.player, known_level(settings.level)
     table, token = secrets.token_hex(4), secrets.token_urlsafe(24)
     records = tuple(
         SeatRecord(name, token_hash(token)) if seat in seats else SeatRecord(bot=bot)

@@ -23,7 +23,7 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games import speech_of
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person
 from wotr_tui.table.party import Plan
-from wotr_tui.text.bot_levels import usual
+from wotr_tui.text.bot_levels import known_level
 from wotr_tui.text.matches import LENGTHS, length
 from wotr_tui.text.messages import tr
 
@@ -66,7 +66,7 @@ class NewGameScreen(WotrScreen[None]):
     def _choose_scenario(self, scenario: Scenario) -> None:
         """One person on the first seat's side, bots on the others."""
         self.scenario = scenario
-        bot = BotPlayer(usual(self.app.settings.level))
+        bot = BotPlayer(known_level(self.app.settings.level))
         mine = scenario.seats[0].side
         together = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == mine)
         own = together if len(together) < len(scenario.seats) and scenario.may_hold(together) else (0,)

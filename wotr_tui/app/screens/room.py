@@ -21,7 +21,7 @@ from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.games import speech_of
 from wotr_tui.table.party import Party
 from wotr_tui.text import matches
-from wotr_tui.text.bot_levels import levels, note, usual
+from wotr_tui.text.bot_levels import known_level, levels, note
 from wotr_tui.text.clocks import sentence
 from wotr_tui.text.messages import listed, tr
 from wotr_tui.text.people import VIA
@@ -186,7 +186,7 @@ class RoomScreen(WotrScreen[None]):
             return
         entries = [Entry(level, bot_name(level), note(level)) for level in levels()]
         self.app.push_screen(
-            screens.PickScreen(tr("Which bot?"), entries, at=usual(self.app.settings.level)),
+            screens.PickScreen(tr("Which bot?"), entries, at=known_level(self.app.settings.level)),
             lambda spec: self.feed.request(self.client.add_bot(seat, spec)) if spec else None,
         )
 

@@ -1,7 +1,9 @@
-"""`wotr completion`: what a shell needs to complete `wotr`, made from the parsers themselves."""
+"""`wotr completion`: completion scripts for shells, made from the parsers."""
 
 import argparse
 import re
+
+from rules.catalogue import GAMES
 
 HELP = "print the completion script for a shell"
 EXAMPLES = """\
@@ -11,7 +13,7 @@ wotr completion fish > ~/.config/fish/completions/wotr.fish
 """
 
 Answers = tuple[str, ...] | None
-"""What a value may be: these words (none of them known: anything), or None for the name of a file."""
+"""The possible values of an option: these words, any (an empty tuple), or a file name (None)."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 class Words:
-    """What may follow a command: options with a word on each, the answers to those that want a value, and the rest."""
+    """What may follow a command: its options with their help, the values of each, and its other arguments."""
 
     def __init__(self, parser: argparse.ArgumentParser) -> None:
         self.options: dict[str, str] = {}
@@ -40,8 +42,6 @@ class Words:
 
 
 def _answers(action: argparse.Action) -> Answers:
-    from rules.catalogue import GAMES
-
     if action.metavar == "FILE":
         return None
     known = {
@@ -54,7 +54,7 @@ def _answers(action: argparse.Action) -> Answers:
 
 
 def words() -> dict[str, Words]:
-    """For the options before any command ("") and for each command."""
+    """Return the words of each command; under "" those before any command."""
     from wotr_tui.cli import main
 
     found = {"": Words(main.main_parser())}
@@ -118,9 +118,9 @@ compdef _wotr wotr"""
 
 def _zsh_options(found: Words) -> str:
     specs = []
-    for option, told in found.options.items():
+    for option, text in found.options.items():
         answer = f":value:{_zsh_answers(found.values[option])}" if option in found.values else ""
-        specs.append(_quoted(f"{option}[{re.sub(r'[][:]', ' ', told)}]{answer}"))
+        specs.append(_quoted(f"{option}[{re.sub(r'[][:]', ' ', text)}]{answer}"))
     return " ".join(specs)
 
 
@@ -140,10 +140,10 @@ def fish() -> str:
         start = "complete -c wotr -n " + (
             _quoted(f"__fish_seen_subcommand_from {name}") if name else "__fish_use_subcommand"
         )
-        for option, told in found.options.items():
+        for option, text in found.options.items():
             kind = f"-l {option[2:]}" if option.startswith("--") else f"-s {option[1:]}"
             answer = f" {_fish_answers(found.values[option], '-x', '-r -F')}" if option in found.values else ""
-            lines.append(f"{start} {kind}{answer} -d {_quoted(told)}")
+            lines.append(f"{start} {kind}{answer} -d {_quoted(text)}")
         if name:
             lines.append(f"{start} {_fish_answers(found.bare, '-f', '-F')}")
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""`wotr duel`: a game at this keyboard, at once."""
+"""`wotr duel`: a game at this keyboard."""
 
 import argparse
 import random
@@ -14,15 +14,15 @@ from wotr_tui.games import face_of
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves import settings
 from wotr_tui.table.party import Plan, simple_plan
-from wotr_tui.text.bot_levels import usual
+from wotr_tui.text.bot_levels import known_level, levels
 from wotr_tui.text.messages import tr
 
-HELP = tr("play here: two people at one keyboard, or against a bot")
+HELP = tr("play here: against a bot, or two people at one keyboard")
 EXAMPLES = """\
 wotr duel  # against a bot
 wotr duel --vs human:Bob  # you and Bob, one keyboard
-wotr duel --guide  # a first game, with a word on everything
-wotr duel --plain  # in text lines
+wotr duel --guide  # a first game, with the guide for beginners
+wotr duel --plain  # in lines of text
 """
 
 
@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     game_argument(parser)
     parser.add_argument("--scenario", default="", metavar="ID", help=tr("the scenario (default: the game's first)"))
     parser.add_argument(
-        "--vs", default="bot", metavar="human[:NAME]|bot[:LEVEL]", help=tr("against whom (default: bot)")
+        "--vs", default="bot", metavar="human[:NAME]|bot[:LEVEL]", help=tr("the opponent (default: bot)")
     )
     parser.add_argument(
         "--side", default="", metavar="SIDE|SEAT", help=tr("the side or seat to play (default: the first)")
@@ -39,19 +39,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
     )
     clock_arguments(parser)
-    parser.add_argument("--seed", type=int, metavar="N", help=tr("the shuffle (default: a new one)"))
+    parser.add_argument("--seed", type=int, metavar="N", help=tr("the seed of the shuffle (default: random)"))
     match_argument(parser)
     parser.add_argument(
         "--guide",
         action="store_true",
-        help=tr("a first game: a word on everything, a tame bot, and always the same shuffle"),
+        help=tr("tutorial: tips, an easy bot, a fixed shuffle"),
     )
 
 
 def run(args: argparse.Namespace) -> int:
     game = catalogue.game(args.game)
-    usual_scenario = face_of(game.id).first_game.scenario if args.guide else ""
-    plan = make_plan(args, game, game.scenario(args.scenario or usual_scenario))
+    default_scenario = face_of(game.id).first_game.scenario if args.guide else ""
+    plan = make_plan(args, game, game.scenario(args.scenario or default_scenario))
     if args.plain:
         from wotr_tui.plain import duel
 
@@ -66,17 +66,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
-    """The seats as the command line has them; raises UserError."""
+    """Return the table that the command line describes. Raises UserError."""
     versus, _, which = args.vs.partition(":")
     if versus not in ("human", "bot"):
         raise UserError(tr("--vs takes human, human:NAME, bot or bot:LEVEL, not {vs!r}", vs=args.vs))
     liked, first = settings.load(), face_of(game.id).first_game
     level, second = (which, "") if versus == "bot" else ("", sanitize_name(which))
     if second and second == liked.player:
-        raise UserError(tr("{name} is your own name: the second person needs another", name=second))
+        raise UserError(tr("{name} is your own name; the second person needs another", name=second))
     wish = level or (first.level if args.guide else liked.level)
-    if level and usual(level) != level:
-        raise UserError(tr("there is no bot {level!r}", level=level))
+    if level and known_level(level) != level:
+        raise UserError(tr("there is no bot {level!r}; bots: {levels}", level=level, levels=", ".join(levels())))
     if args.seed is not None and not 0 <= args.seed < 2**63:
         raise UserError(tr("a seed is a number from 0 to 2**63 - 1"))
     seed = args.seed
@@ -86,7 +86,7 @@ def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
         game,
         scenario,
         versus=versus,
-        level=usual(wish),
+        level=known_level(wish),
         name=liked.player,
         second=second,
         seed=seed,
@@ -104,7 +104,7 @@ def _seat(scenario: Scenario, wish: str) -> int:
     offered = ", ".join(dict.fromkeys([*(info.side for info in scenario.seats), *(info.id for info in scenario.seats)]))
     raise UserError(
         tr(
-            "{title} has no side or seat {wish!r}; choose from {offered}",
+            "{title} has no side or seat {wish!r}; sides and seats: {offered}",
             title=scenario.title,
             wish=wish,
             offered=offered,

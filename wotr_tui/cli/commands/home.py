@@ -1,15 +1,15 @@
-"""`wotr` alone: the home screen, or in plain text what can be done."""
+"""`wotr` alone: the home screen."""
 
 import argparse
 
 from wotr_tui.text.messages import tr
 
-HELP = tr("open the home screen, as plain `wotr` does")
+HELP = tr("open the home screen (the same as `wotr` alone)")
 EXAMPLES = ""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """It has none of its own."""
+    """Add none."""
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,23 +1,32 @@
-"""`wotr host`: tables for the local network, without a screen."""
+"""`wotr host`: a table for the local network, without a screen."""
 
 import argparse
 import asyncio
 import contextlib
 import json
 import logging
+import shlex
 import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from net import appdirs
+from net.journal.files import unfinished_games
+from net.wire.sanitize import sanitize_name
+from rules import catalogue
 from wotr_tui.cli import pin, ssh_options
 from wotr_tui.cli.commands.resume import salvage
+from wotr_tui.cli.host_console import HostConsole
 from wotr_tui.cli.options import clock, clock_arguments, game_argument, match_argument
+from wotr_tui.games import speech_of
+from wotr_tui.games.speech import Speech
 from wotr_tui.runtime import gc_policy, log_file
 from wotr_tui.runtime.errors import UserError
+from wotr_tui.saves import settings
+from wotr_tui.saves.writable import check_writable
 from wotr_tui.text.bot_levels import DEFAULT_LEVEL
 from wotr_tui.text.clocks import sentence
 from wotr_tui.text.messages import tr
@@ -27,14 +36,16 @@ if TYPE_CHECKING:
     from net.host.host import Host
     from net.ssh.server import SshServer
 
-HELP = tr("open a table to the local network")
+HELP = tr("host a table on the local network")
 EXAMPLES = """\
 wotr host  # a table, announced on the LAN
 wotr host --name "Friday" --pin @FILE
-wotr host --clock 60+600  # a minute a move, ten in reserve, then a bot plays on
-wotr host --ssh  # others need nothing but an SSH client
-wotr host --resume FILE  # go on with a game that was left
+wotr host --clock 60+600  # a minute for each move, ten in reserve, then a bot takes over
+wotr host --ssh  # guests need only an SSH client
+wotr host --resume  # continue the latest saved game
 """
+LATEST = Path()
+"""`--resume` without a file."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,51 +56,80 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     clock_arguments(parser)
     match_argument(parser)
-    parser.add_argument("--name", default="", help=tr("what the table is called"))
+    parser.add_argument("--name", default="", help=tr("the name of the table (default: yours)"))
     parser.add_argument("--bind", default="", metavar="ADDR", help=tr("listen on this address only"))
     parser.add_argument("--port", type=int, metavar="P", help=tr("listen on this port (default: from 7424 on)"))
-    pin.argument(parser, tr("let in only people who know this PIN"))
+    pin.argument(parser, tr("a PIN that people need to join"))
     parser.add_argument(
-        "--seats", default="", metavar="SEAT=bot:KIND,...", help=tr("bots in seats, by the seats' names")
+        "--seats", default="", metavar="SEAT=bot:LEVEL,...", help=tr("bots, by the name of a seat or side")
     )
-    parser.add_argument("--saves", type=Path, metavar="DIR", help=tr("keep journals of games here"))
-    parser.add_argument("--resume", type=Path, metavar="FILE", help=tr("go on with the game in this journal"))
-    parser.add_argument("--salvage", action="store_true", help=tr("a damaged journal: go on before the damage"))
-    parser.add_argument("--no-announce", action="store_true", help=tr("say nothing on the LAN; people join by address"))
-    parser.add_argument("--json", action="store_true", help=tr("one JSON object a line, for scripts"))
+    parser.add_argument("--saves", type=Path, metavar="DIR", help=tr("save games in this directory"))
+    parser.add_argument(
+        "--resume",
+        type=Path,
+        nargs="?",
+        const=LATEST,
+        metavar="FILE",
+        help=tr("continue a saved game (default: the latest)"),
+    )
+    parser.add_argument("--salvage", action="store_true", help=tr("continue a damaged game from before the damage"))
+    parser.add_argument(
+        "--no-announce", action="store_true", help=tr("do not announce the table; people join by address")
+    )
+    parser.add_argument("--json", action="store_true", help=tr("one JSON object per line, for scripts"))
     ssh_options.arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.port is not None and not 0 <= args.port < 65536:
-        raise UserError(tr("{port} is no port; ports go from 1 to 65535", port=args.port))
-    bots = parse_seats(args.seats)
+        raise UserError(tr("{port} is not a port; ports go from 1 to 65535", port=args.port))
+    bots = parse_seats(args.seats, speech_of(catalogue.game(args.game), args.scenario))
     clock(args)
-    args.pin = pin.wanted(args)
+    args.pin = pin.read_pin(args)
+    saves = args.saves or appdirs.saves()
+    check_writable(saves)
+    if args.resume == LATEST:
+        args.resume = next((path for path, _ in unfinished_games(saves)), None)
+        if args.resume is None:
+            raise UserError(tr("there is no unfinished game in {folder}", folder=saves))
     log_file.log_to_file(appdirs.state() / "host.log", logging.StreamHandler(sys.stderr))
-    return asyncio.run(serve(args, bots))
+    return asyncio.run(serve(args, saves, bots))
 
 
-def parse_seats(text: str) -> dict[str, str]:
-    """`frodo=bot:greedy,aragorn=bot` as bots by seat. Raises UserError."""
+def parse_seats(text: str, speech: Speech[Any, Any]) -> dict[str, str]:
+    """Return the bots by seat id for `frodo=bot:greedy,Shadow=bot`: by seats or sides. Raises UserError."""
     bots: dict[str, str] = {}
+    scenario = speech.scenario
+    named: dict[str, list[str]] = {}
+    for info in scenario.seats:
+        for name in {each.casefold() for each in (info.id, info.title, info.side, speech.side(info.side).title)}:
+            named.setdefault(name, []).append(info.id)
     for part in filter(None, text.split(",")):
         seat, equals, who = part.partition("=")
-        kind, _, spec = who.partition(":")
-        if not equals or kind != "bot" or not seat.strip():
-            raise UserError(tr("--seats wants SEAT=bot:KIND, not {part!r}", part=part))
-        bots[seat.strip()] = spec or DEFAULT_LEVEL
+        kind, _, level = who.partition(":")
+        if not equals or kind.strip() != "bot" or not seat.strip():
+            raise UserError(tr("--seats takes SEAT=bot:LEVEL, not {part!r}", part=part))
+        if (ids := named.get(seat.strip().casefold())) is None:
+            seats = ", ".join(info.title for info in scenario.seats)
+            raise UserError(
+                tr(
+                    "{scenario} has no seat {seat!r}; seats: {seats}",
+                    scenario=scenario.title,
+                    seat=seat.strip(),
+                    seats=seats,
+                )
+            )
+        bots |= dict.fromkeys(ids, level or DEFAULT_LEVEL)
     return bots
 
 
-async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
-    """Host until told to stop."""
-    from net.host.host import Host
+async def serve(args: argparse.Namespace, saves: Path, bots: dict[str, str]) -> int:
+    """Host until Ctrl-C or SIGTERM."""
+    from net.host.host import Host  # 100 ms with the line below; the help does without them
     from net.lan.discovery import Announcer, properties
-    from net.wire.sanitize import sanitize_name
-    from wotr_tui.cli.host_console import HostConsole
 
-    host = Host(name=sanitize_name(args.name) or tr("wotr table"), saves=args.saves or appdirs.saves(), pin=args.pin)
+    name = sanitize_name(args.name) or tr("{name}'s table", name=settings.load().player)
+    host = Host(name=name, saves=saves, pin=args.pin)
     announcer: Announcer | None = None
     ssh: SshServer | None = None
     console = HostConsole(host, lambda facts, words: say(args, facts, words))
@@ -100,7 +140,7 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
             table = host.resume(args.resume)
         else:
             options = {"bots": bots, "best_of": args.best_of, "clock": clock(args)}
-            table = host.open_table(args.game, args.scenario, args.option, args.name, **options)
+            table = host.open_table(args.game, args.scenario, args.option, name, **options)
         await host.listen(args.bind, args.port)
         changed = asyncio.Event()
         host.on_change = changed.set
@@ -116,22 +156,23 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(1.0):
                     await stopped.wait()
-            console.look()
+            console.report_people()
             if announcer and changed.is_set():
                 changed.clear()
                 await announcer.update(properties(host.name, (session.now() for session in host.lobby.tables.values())))
+        playing = any(session.now().state in ("playing", "paused") for session in host.lobby.tables.values())
     finally:
         if announcer:
             await announcer.stop()
         if ssh:
             await ssh.close()
         await host.close()
-    say(args, {"event": "stopped"}, "The host has stopped. Games that were on are saved.")
+    tell_end(args, playing)
     return 0
 
 
 def stop_signal() -> asyncio.Event:
-    """Set by Ctrl-C and by SIGTERM, on every platform."""
+    """Return an event that Ctrl-C and SIGTERM set, on every platform."""
     stopped, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         try:
@@ -142,6 +183,7 @@ def stop_signal() -> asyncio.Event:
 
 
 def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServer | None") -> None:
+    """Say what is hosted, and how to join."""
     codes = host.join_codes()
     session = host.lobby.tables[table]
     facts = {
@@ -158,7 +200,7 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServ
     }
     lines = [
         tr(
-            "{name}: {game}, {scenario}. Join with:",
+            "{name}: {game}, {scenario}. Others join with:",
             name=session.name,
             game=session.game.title,
             scenario=session.scenario.title,
@@ -174,9 +216,18 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServ
 
         facts["ssh"] = ssh_options.facts(ssh)
         lines += ssh_invitation(ssh, missing_protection())
-    lines.append(tr("Nobody sits at it in your name: to play, join it from another terminal, or host from `wotr`."))
-    lines.append(tr("Ctrl-C ends it; games that are on are saved."))
+    lines.append(tr('You are not seated. To play, run "wotr join" in another terminal.'))
+    lines.append(tr("Ctrl-C stops the host; games in progress are saved."))
     say(args, facts, "\n".join(lines))
+
+
+def tell_end(args: argparse.Namespace, playing: bool) -> None:
+    """Say that the host has stopped, and how to continue."""
+    command = shlex.join(["wotr", "host", "--resume", *(["--saves", str(args.saves)] if args.saves else [])])
+    words = tr("The host stopped.")
+    if playing:
+        words = tr("The host stopped. The game is saved. Continue it with: {command}", command=command)
+    say(args, {"event": "stopped"}, words)
 
 
 def say(args: argparse.Namespace, facts: dict[str, object], words: str) -> None:

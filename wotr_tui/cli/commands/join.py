@@ -1,25 +1,29 @@
-"""`wotr join`: sit down at a table on the network."""
+"""`wotr join`: join a table on the network."""
 
 import argparse
 
+import msgspec
+
+from net.transport.addresses import Address, BadAddress
 from wotr_tui.app.registry import screens
 from wotr_tui.cli import pin
 from wotr_tui.runtime.errors import UserError
+from wotr_tui.saves import settings
 from wotr_tui.text.messages import tr
 
-HELP = tr("sit down at a table on the network")
+HELP = tr("join a table on the network")
 EXAMPLES = """\
-wotr join  # the tables on this network
+wotr join  # list the tables on this network
 wotr join 192.168.1.5  # a host by its address
-wotr join 192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP  # a join code, as the host shows it
-wotr join table.local --pin --name Ann  # asks for the PIN
+wotr join 192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP  # a join code from the host
+wotr join table.local --pin --name Ann  # type the PIN
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help=tr("HOST, HOST:PORT or a join code"))
-    pin.argument(parser, tr("the PIN the host asks for"))
-    parser.add_argument("--name", default="", help=tr("the name to sit down under"))
+    pin.argument(parser, tr("the PIN of the host"))
+    parser.add_argument("--name", default="", help=tr("your name at the table"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -27,22 +31,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def go(args: argparse.Namespace, *, watch: bool) -> int:
-    """To the table of that address, or to the list of all there are."""
-    from net.transport.addresses import Address, BadAddress
-
+    """Join the host at the given address, or list the tables on the network."""
     try:
         address = Address.parse(args.address) if args.address else None
     except BadAddress as error:
         raise UserError(str(error)) from None
-    args.pin = pin.wanted(args)
+    args.pin = pin.read_pin(args)
     if args.plain:
         from wotr_tui.plain import network
 
         return network.run(address, pin=args.pin, name=args.name, watch=watch, notify=args.notify)
-    import msgspec
-
     from wotr_tui.app.app import run as run_app
-    from wotr_tui.saves import settings
 
     liked = settings.load()
     if args.name:

@@ -1,4 +1,4 @@
-"""`wotr rules`: the rulebook in the terminal, by section, by id, by card, or by any words."""
+"""`wotr rules`: the rulebook by section, id, card, or any words."""
 
 import argparse
 import re
@@ -16,14 +16,14 @@ from wotr_tui.text.messages import either, listed, tr
 from wotr_tui.text.phrases import text_of
 from wotr_tui.text.rulebooks import book_of, language_note
 
-HELP = tr("read the rulebook: sections, paragraphs, cards, or any words")
+HELP = tr("search the rulebook: sections, paragraphs, cards, any words")
 EXAMPLES = """\
-wotr rules  # the sections
-wotr rules --all | less  # everything
+wotr rules  # list the sections
+wotr rules --all | less  # the whole rulebook
 """
 
-SHOWN = 12
-"""So many paragraphs are printed in full; of more, only the ids."""
+MAX_PRINTED = 12
+"""How many paragraphs are printed in full; of the rest, only the ids."""
 
 _ID = re.compile(r"([A-Za-z]+)(\d+(?:\.\d+)*)(?:-([A-Za-z]+)(\d+(?:\.\d+)*))?")
 
@@ -31,7 +31,7 @@ _ID = re.compile(r"([A-Za-z]+)(\d+(?:\.\d+)*)(?:-([A-Za-z]+)(\d+(?:\.\d+)*))?")
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="*", metavar="WORDS", help=tr("an id, a section, a card, or any words"))
     game_argument(parser)
-    parser.add_argument("--all", action="store_true", help=tr("the whole book"))
+    parser.add_argument("--all", action="store_true", help=tr("print the whole rulebook"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def answer(game: Game, book: Book, query: str) -> Iterator[str]:
-    """What the book has to say to `query`; raises UserError when that is nothing."""
+    """Yield what the book has for `query`. Raises UserError if there is nothing."""
     if ids := by_id(book, query):
         yield from spaced(ids)
         return
@@ -61,15 +61,15 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
     things = collection_of(game)
     meant = named(query, things.names)
     if len(meant) == 1:
-        yield from told(things.named(meant[0]))
+        yield from printed_things(things.named(meant[0]))
         return
     found = book.search(query)
     if meant:
-        yield from wrapped([tr("Named so: {names}.", names=", ".join(meant))])
+        yield from wrapped([tr("Names: {names}.", names=", ".join(meant))])
     elif not found:
         raise UserError(nothing(book, query, things.names))
-    yield from spaced(found[:SHOWN], before=bool(meant))
-    if more := found[SHOWN:]:
+    yield from spaced(found[:MAX_PRINTED], before=bool(meant))
+    if more := found[MAX_PRINTED:]:
         yield from (
             "",
             *wrapped(
@@ -78,8 +78,8 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
         )
 
 
-def told(things: Sequence[PrintedThing]) -> Iterator[str]:
-    """All that share a name, one below the other, and the paragraphs that name it."""
+def printed_things(things: Sequence[PrintedThing]) -> Iterator[str]:
+    """Yield the things of one name, and the paragraphs that name it."""
     for number, each in enumerate(things):
         if number:
             yield ""
@@ -88,7 +88,7 @@ def told(things: Sequence[PrintedThing]) -> Iterator[str]:
 
 
 def by_id(book: Book, query: str) -> list[Paragraph]:
-    """The paragraphs of a query made of ids and ranges of ids alone; empty for any other query."""
+    """Return the paragraphs of a query that has only ids and ranges of ids; empty for other queries."""
     order = [paragraph.id for paragraph in book.paragraphs]
     found: list[Paragraph] = []
     for word in query.replace(",", " ").split():
@@ -100,7 +100,7 @@ def by_id(book: Book, query: str) -> list[Paragraph]:
             if id not in order:
                 raise UserError(
                     tr(
-                        "there is no paragraph {id} in the rules of {title}; they are {span}",
+                        "there is no paragraph {id} in the rules of {title}; there are {span}",
                         id=id,
                         title=book.title,
                         span=_span(book),
@@ -112,7 +112,7 @@ def by_id(book: Book, query: str) -> list[Paragraph]:
 
 
 def named(query: str, things: Iterable[str]) -> list[str]:
-    """The card or place of that name, with or without its article; else all whose names hold the words."""
+    """Return the card or place of that name, with or without its article, or all whose names contain the words."""
     wanted = fold(query)
     forms = {name: fold(name) for name in things}
     exact = [name for name, form in forms.items() if wanted in (form, form.removeprefix("the "))]
@@ -122,22 +122,22 @@ def named(query: str, things: Iterable[str]) -> list[str]:
 def nothing(book: Book, query: str, things: Iterable[str]) -> str:
     titles = [paragraph.title for paragraph in book.paragraphs]
     likely = near(query, [*things, *(section.title for section in book.sections), *titles])
-    told = {"title": book.title, "query": query}
+    parts = {"title": book.title, "query": query}
     if not likely:
-        return tr("the rules of {title} say nothing of {query!r}", **told)
+        return tr("no match for {query!r} in the rules of {title}", **parts)
     names = text_of(either([repr(name) for name in likely]))
-    return tr("the rules of {title} say nothing of {query!r}; did you mean {names}?", names=names, **told)
+    return tr("no match for {query!r} in the rules of {title}; did you mean {names}?", names=names, **parts)
 
 
 def contents(book: Book) -> list[str]:
-    """What the book is about, and its sections with the ids they hold."""
+    """Return the introduction, and the sections with their ids."""
     lines = list(introduction(book))
     width = max(len(section.title) + 2 * section.level for section in book.sections)
     for section in book.sections:
         ids = [paragraph.id for paragraph in section.paragraphs]
         span = "" if not ids else ids[0] if len(ids) == 1 else f"{ids[0]}-{ids[-1]}"
         lines.append(f"{'  ' * (section.level - 2) + section.title:{width}}{span}".rstrip())
-    return [*lines, "", tr("wotr rules SECTION, ID, CARD or any words tells more.")]
+    return [*lines, "", tr("wotr rules SECTION, ID, CARD or any words: read more.")]
 
 
 def introduction(book: Book) -> Iterator[str]:
@@ -162,7 +162,7 @@ def spaced(paragraphs: Sequence[Paragraph], before: bool = False) -> Iterator[st
 
 
 def shown(paragraph: Paragraph, of: str = "") -> Iterator[str]:
-    """One paragraph: its id and title, its section unless that is plain, and its text indented under it."""
+    """Yield a paragraph: its id and title, its section unless it is `of`, and its text, indented."""
     section = "" if paragraph.section == of else f"({paragraph.section})"
     yield "  ".join(filter(None, (paragraph.id, paragraph.title, section)))
     yield from wrapped([plain(paragraph.text)], indent="    ")
@@ -175,7 +175,7 @@ def wrapped(lines: Iterable[str], indent: str = "") -> Iterator[str]:
 
 
 def _span(book: Book) -> str:
-    """The first and last id of each letter."""
+    """Return the first and last id of each letter."""
     letters: dict[str, list[str]] = {}
     for paragraph in book.paragraphs:
         letters.setdefault(paragraph.id.rstrip("0123456789."), []).append(paragraph.id)

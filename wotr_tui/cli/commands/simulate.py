@@ -1,4 +1,4 @@
-"""`wotr simulate`: many games with nobody watching, and what came of them."""
+"""`wotr simulate`: many games between bots, and their results."""
 
 import argparse
 import os
@@ -19,12 +19,12 @@ from wotr_tui.simulate.figures import Figures, RunningRates, count
 from wotr_tui.simulate.jobs import SimulatedGame, Task
 from wotr_tui.text.messages import plural, tr
 
-HELP = tr("let bots play many games and count")
+HELP = tr("let bots play many games, and count the results")
 EXAMPLES = """\
-wotr simulate --games 100  # random play
+wotr simulate --games 100  # random moves
 wotr simulate --seed 7 --json  # one game, always the same
-wotr simulate --games 20 --save games  # keep them, to be replayed
-wotr simulate --bots greedy --games 20  # the same bot everywhere
+wotr simulate --games 20 --save games  # save them for `wotr replay`
+wotr simulate --bots greedy --games 20  # the same bot in every seat
 wotr simulate --report balance.md --games 200 --jobs 4  # all scenarios, greedy bots
 wotr simulate --report balance.md --games 2000 --cluster tcp://tower:8786  # on a cluster
 """
@@ -36,49 +36,47 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--scenario",
         default="",
         metavar="ID,...",
-        help=tr("which scenario, or several (default: the game's first; a report: all)"),
+        help=tr("one scenario or several (default: the game's first; with --report: all)"),
     )
     parser.add_argument("--games", type=int, default=1, metavar="N", help=tr("how many games (default: 1)"))
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="K", help=tr("seed of the first game; each next one adds 1")
+        "--seed", type=int, default=0, metavar="K", help=tr("the seed of the first game; each next game adds 1")
     )
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME", help=tr("switch an option of the game on")
+        "--option", action="append", default=[], metavar="NAME", help=tr("an option of the game; repeatable")
     )
     parser.add_argument(
         "--bots",
         default="",
         metavar="BOT|SIDE=BOT,...",
         help=tr(
-            "who plays everywhere, or a side or a seat: random, easy, greedy, normal, hard, search:PLAYOUTS or "
-            "search:SECONDSs (default: all at random; in a report greedy)"
+            "the bot of all seats, of a side or of a seat: random, easy, greedy, normal, hard, search:PLAYOUTS or "
+            "search:SECONDSs (default: random; with --report: greedy)"
         ),
     )
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=tr("over how many processes (0: one a core)"))
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="J", help=tr("the number of processes (0: one for each core)")
+    )
     parser.add_argument(
         "--cluster",
         default="",
         metavar="ADDRESS",
-        help=tr("over the workers of a Dask scheduler, tcp://HOST:8786 (extra: cluster)"),
+        help=tr("run on the workers of a Dask scheduler, tcp://HOST:8786 (extra: cluster)"),
     )
+    parser.add_argument("--limit", type=int, default=MAX_CHOICES, metavar="N", help=tr("stop a game after N decisions"))
+    parser.add_argument("--save", default="", metavar="DIR", help=tr("save every game in this directory"))
+    parser.add_argument("--report", default="", metavar="FILE.md", help=tr("write a balance report with plots"))
     parser.add_argument(
-        "--limit", type=int, default=MAX_CHOICES, metavar="N", help=tr("give a game up after so many decisions")
+        "--commit", default="", metavar="ID", help=tr("a commit for the report to name, beside the version")
     )
-    parser.add_argument("--save", default="", metavar="DIR", help=tr("keep a journal of every game there"))
-    parser.add_argument(
-        "--report", default="", metavar="FILE.md", help=tr("write a balance report, with plots beside it")
-    )
-    parser.add_argument(
-        "--commit", default="", metavar="ID", help=tr("what the report says it was made from, beside the version")
-    )
-    parser.add_argument("--json", action="store_true", help=tr("the figures as JSON"))
+    parser.add_argument("--json", action="store_true", help=tr("as JSON, for scripts"))
 
 
 def run(args: argparse.Namespace) -> int:
     if args.games < 1 or args.limit < 1 or args.jobs < 0:
-        raise UserError(tr("--games and --limit want a number of at least 1, --jobs one of at least 0"))
+        raise UserError(tr("--games and --limit must be at least 1, --jobs at least 0"))
     if args.cluster and args.save:
-        raise UserError(tr("--save keeps games played on this machine; leave out --cluster"))
+        raise UserError(tr("--save does not work with --cluster"))
     game = catalogue.game(args.game)
     options = game.checked_options(args.option)
     if args.report and not args.scenario:
@@ -115,7 +113,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _origin(args: argparse.Namespace) -> report.Origin:
-    """What makes the same report again, wherever it is played and over however many processes."""
+    """Return the command that makes the same report again, on any machine and with any number of processes."""
     words = ["wotr", "simulate", "--game", catalogue.game(args.game).id]
     words += ["--scenario", args.scenario] if args.scenario else []
     words += [word for option in args.option for word in ("--option", option)]
@@ -141,7 +139,7 @@ def _keeping(games: Iterator[SimulatedGame], kept: list[SimulatedGame]) -> Itera
 
 
 def plain(figures: Figures, scenario: Scenario, seconds: float, named: bool) -> dict[str, object]:
-    """The figures for machines; with the scenario's id where there are several."""
+    """Return the figures as data, with the scenario's id if there are several."""
     found: dict[str, object] = {"scenario": scenario.id} if named else {}
     found |= msgspec.to_builtins(figures)
     return found | {
@@ -189,7 +187,7 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
                seated=found.seated)
             for role, found in figures.roles.items()
         )  # fmt: skip
-        yield tr("wins over what luck would give: {roles}", roles=roles)
+        yield tr("wins as a multiple of an even share: {roles}", roles=roles)
     yield tr("ends: {ends}", ends=", ".join(f"{how} {number}" for how, number in figures.ends.items()))
     yield tr(
         "decisions in a game: {shortest} to {longest}, median {median:g}, mean {mean}",
@@ -201,7 +199,7 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
     for who, thinking in figures.thinking.items():
         yield (
             tr(
-                "{who}: {bot}, {time:.2f} ms a decision ({decisions} decisions)",
+                "{who}: {bot}, {time:.2f} ms per decision ({decisions} decisions)",
                 who=who,
                 bot=thinking.bot,
                 time=thinking.seconds_per_decision * 1000,

@@ -1,40 +1,39 @@
-"""`wotr stats`: how your games went."""
+"""`wotr stats`: the results of your games."""
 
 import argparse
 import shutil
 
+import msgspec
+
+from rules import catalogue
+from wotr_tui.plain.narrator import line
 from wotr_tui.runtime.errors import UserError
+from wotr_tui.saves.results import stats_text
+from wotr_tui.saves.results.results_file import ResultsFile
+from wotr_tui.saves.results.stats import count
 from wotr_tui.text.messages import tr
 
-HELP = tr("how your games went: by game, scenario, side and opponent")
+HELP = tr("show your results: by game, scenario, side and opponent")
 EXAMPLES = """\
-wotr stats  # all games that were played to their end
-wotr stats --game ID  # of one game
+wotr stats  # all finished games
+wotr stats --game ID  # one game
 wotr stats --json  # for scripts
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", default="", metavar="ID", help=tr("only this game"))
-    parser.add_argument("--json", action="store_true", help=tr("the figures as JSON"))
+    parser.add_argument("--json", action="store_true", help=tr("as JSON, for scripts"))
 
 
 def run(args: argparse.Namespace) -> int:
-    import msgspec
-
-    from rules import catalogue
-    from wotr_tui.plain.narrator import line
-    from wotr_tui.saves.results import stats_text
-    from wotr_tui.saves.results.results_file import ResultsFile
-    from wotr_tui.saves.results.stats import count
-
     if args.game:
         catalogue.game(args.game)
-    book = ResultsFile()
+    file = ResultsFile()
     try:
-        read = book.read()
+        read = file.read()
     except OSError as error:
-        raise UserError(tr("cannot read {path}: {why}", path=book.path, why=error.strerror or "")) from None
+        raise UserError(tr("cannot read {path}: {why}", path=file.path, why=error.strerror or "")) from None
     games = [each for each in read.games if args.game in ("", each.game)]
     figures = count(games)
     if args.json:

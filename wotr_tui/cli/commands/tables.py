@@ -1,50 +1,44 @@
-"""`wotr tables`: what is on the local network, having knocked at every door."""
+"""`wotr tables`: the tables on the local network. Every host that was announced is asked."""
 
 import argparse
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
+from net.lan.discovery import FoundHost, find_hosts, probe
+from net.transport.addresses import Address
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
-
-if TYPE_CHECKING:
-    from net.lan.discovery import FoundHost
-    from net.transport.addresses import Address
 
 HELP = tr("list the tables on the local network")
 EXAMPLES = """\
 wotr tables
 wotr tables --json --wait 5
-wotr tables 192.168.1.20  # knock at one address only
+wotr tables 192.168.1.20  # ask one host only
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("address", nargs="?", default="", metavar="HOST[:PORT]", help=tr("look at this host only"))
-    parser.add_argument("--wait", type=float, default=2.0, metavar="SECONDS", help=tr("how long to look (default: 2)"))
-    parser.add_argument("--json", action="store_true", help=tr("for scripts"))
+    parser.add_argument("address", nargs="?", default="", metavar="HOST[:PORT]", help=tr("ask this host only"))
+    parser.add_argument(
+        "--wait", type=float, default=2.0, metavar="SECONDS", help=tr("how long to wait for hosts (default: 2)")
+    )
+    parser.add_argument("--json", action="store_true", help=tr("as JSON, for scripts"))
 
 
 def run(args: argparse.Namespace) -> int:
-    from net.lan.discovery import find_hosts
-    from net.transport.addresses import Address
-
     if not 0 < args.wait <= 60:
-        raise UserError(tr("--wait wants seconds, from a little over 0 to 60"))
-    looking = found_at(Address.parse(args.address)) if args.address else find_hosts(args.wait)
-    hosts = asyncio.run(looking)
+        raise UserError(tr("--wait takes seconds, more than 0 and at most 60"))
+    search = ask_host(Address.parse(args.address)) if args.address else find_hosts(args.wait)
+    hosts = asyncio.run(search)
     print(json.dumps([facts(host) for host in hosts], indent=2) if args.json else listing(hosts))
     return 0
 
 
-async def found_at(address: "Address") -> "list[FoundHost]":
-    from net.lan.discovery import probe
-
+async def ask_host(address: Address) -> list[FoundHost]:
     return [await probe(address)]
 
 
-def facts(host: "FoundHost") -> dict[str, object]:
+def facts(host: FoundHost) -> dict[str, object]:
     return {
         "name": host.name,
         "address": host.address.place,
@@ -68,10 +62,10 @@ def facts(host: "FoundHost") -> dict[str, object]:
     }
 
 
-def listing(hosts: "list[FoundHost]") -> str:
-    """One line for each table, the host's address before them."""
+def listing(hosts: list[FoundHost]) -> str:
+    """Return a line for each host, and below it one for each of its tables."""
     if not hosts:
-        return tr("No tables found. If you know where one is: wotr join HOST[:PORT]")
+        return tr("No tables found. If you know an address: wotr join HOST[:PORT]")
     lines: list[str] = []
     for host in hosts:
         marks = [tr("{ping} ms", ping=host.ping_ms)]

@@ -1,13 +1,13 @@
-"""`wotr watch`: look on at a table on the network."""
+"""`wotr watch`: watch a table on the network."""
 
 import argparse
 
 from wotr_tui.cli.commands import join
 from wotr_tui.text.messages import tr
 
-HELP = tr("look on at a table on the network")
+HELP = tr("watch a table on the network")
 EXAMPLES = """\
-wotr watch  # choose from the tables on this network
+wotr watch  # list the tables on this network
 wotr watch 192.168.1.5
 """
 
