@@ -72,7 +72,7 @@ def test_the_metadata_names_licence_pages_and_pythons(unpacked_wheel: Path) -> N
 
 
 def test_the_source_distribution_holds_what_a_developer_needs(unpacked_sdist: Path) -> None:
-    needed = ["README.md", "pyproject.toml", ".ci/run", ".github/CONTRIBUTING.md", "tests/test_package.py"]
+    needed = ["README.md", "pyproject.toml", ".ci/run", ".build/hook.py", ".github/CONTRIBUTING.md"]
     assert [name for name in needed if not (unpacked_sdist / name).is_file()] == []
     assert not (unpacked_sdist / ".venv").exists()
 
