@@ -22,7 +22,7 @@ def headers(*, terminal: bool = False, secure: bool = True) -> dict[str, str]:
         "Content-Security-Policy": CONTENT_POLICY.format(styles=TERMINAL_STYLES if terminal else ""),
         "X-Content-Type-Options": "nosniff",
         "X-Frame-Options": "DENY",
-        "Referrer-Policy": "no-referrer",
+        "Referrer-Policy": "same-origin",
         "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Resource-Policy": "same-origin",
         "Cache-Control": "no-store",

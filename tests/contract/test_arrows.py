@@ -186,7 +186,8 @@ SHELL_ROOMS = {
     "simulate": {"text", "games"},
     "plain": {"text", "games", "saves", "table"},
     "app": {"text", "games", "saves", "table"},
-    "cli": {"text", "games", "saves", "table", "simulate", "plain", "app"},
+    "web": {"text", "games", "saves", "table"},
+    "cli": {"text", "games", "saves", "table", "simulate", "plain", "app", "web"},
 }
 """What each room of wotr_tui may import besides itself and `runtime`; wotr_tui/README.md draws it."""
 

@@ -8,7 +8,8 @@ works for any game, in lines of text; a game overrides parts of it. `wotr_tui/ga
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rules.game import Event, Game, Seat
+from rules.game import Event, Game, Seat, View
+from wotr_tui.text.phrases import Phrase
 
 if TYPE_CHECKING:
     from wotr_tui.games.printed import PrintedThing
@@ -26,6 +27,13 @@ class FirstGame(NamedTuple):
     seed: int = 1
     seat: Seat = 0
     level: str = "easy"
+
+
+class PlaceCard(NamedTuple):
+    """A place of the table on a page: what it is called, and what is there."""
+
+    title: Phrase
+    lines: Sequence[Phrase]
 
 
 class Face:
@@ -66,3 +74,21 @@ class Face:
         """Return a reader of the role (faction) that each seat plays, for a game whose seats have none of their own.
         A report then counts by role. None for other games."""
         return None
+
+    def backgrounds(self) -> Mapping[str, str]:
+        """Return the parts of pictures that never change, as SVG files by name."""
+        return {}
+
+    def picture(
+        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, int], files: Mapping[str, str]
+    ) -> str:
+        """Return the board as SVG for a browser, or nothing.
+
+        `answers`: the things that answer the open question, by key, with the number of their line; a tap on one takes
+        it. `files`: the addresses of the backgrounds, by name."""
+        return ""
+
+    def places(self, speech: "Speech[Any, Any]", view: View) -> Sequence[PlaceCard]:
+        """Return the places of the table, as cards to swipe through on a page."""
+        lines = [line for line in speech.state(view) if line]
+        return [PlaceCard(speech.headline(view), lines)]

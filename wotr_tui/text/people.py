@@ -8,7 +8,12 @@ if TYPE_CHECKING:
     from net.ssh.server import SshServer
     from net.table.lobby import LobbyRoom, Person
 
-VIA = {"lan": tr("over the LAN"), "ssh": tr("over SSH"), "here": tr("on this machine")}
+VIA = {
+    "lan": tr("over the LAN"),
+    "ssh": tr("over SSH"),
+    "here": tr("on this machine"),
+    "web": tr("by browser"),
+}
 """How a person is connected."""
 SESSION_ENDED = tr("The host ended your session.")
 

@@ -17,7 +17,7 @@ from net import appdirs
 from net.journal.files import unfinished_games
 from net.wire.sanitize import sanitize_name
 from rules import catalogue
-from wotr_tui.cli import pin, ssh_options
+from wotr_tui.cli import pin, ssh_options, web_options
 from wotr_tui.cli.commands.resume import salvage
 from wotr_tui.cli.host_console import HostConsole
 from wotr_tui.cli.options import clock, clock_arguments, game_argument, match_argument
@@ -35,6 +35,7 @@ from wotr_tui.text.people import ssh_invitation
 if TYPE_CHECKING:
     from net.host.host import Host
     from net.ssh.server import SshServer
+    from net.web.server import WebServer
 
 HELP = tr("host a table on the local network")
 EXAMPLES = """\
@@ -78,6 +79,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help=tr("one JSON object per line, for scripts"))
     ssh_options.arguments(parser)
+    web_options.arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -132,6 +134,7 @@ async def serve(args: argparse.Namespace, saves: Path, bots: dict[str, str]) -> 
     host = Host(name=name, saves=saves, pin=args.pin)
     announcer: Announcer | None = None
     ssh: SshServer | None = None
+    web: WebServer | None = None
     console = HostConsole(host, lambda facts, words: say(args, facts, words))
     try:
         if args.resume:
@@ -148,7 +151,8 @@ async def serve(args: argparse.Namespace, saves: Path, bots: dict[str, str]) -> 
             announcer = Announcer(host.name, host.port, args.bind)
             await announcer.start(properties(host.name, (session.now() for session in host.lobby.tables.values())))
         ssh = await ssh_options.open_server(host, args)
-        tell_start(args, host, table, ssh)
+        web = await web_options.open_server(host, args)
+        tell_start(args, host, table, ssh, web)
         console.listen()
         stopped = stop_signal()
         gc_policy.tune_for_server()
@@ -166,6 +170,8 @@ async def serve(args: argparse.Namespace, saves: Path, bots: dict[str, str]) -> 
             await announcer.stop()
         if ssh:
             await ssh.close()
+        if web:
+            await web.close()
         await host.close()
     tell_end(args, playing)
     return 0
@@ -182,7 +188,9 @@ def stop_signal() -> asyncio.Event:
     return stopped
 
 
-def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServer | None") -> None:
+def tell_start(
+    args: argparse.Namespace, host: "Host", table: str, ssh: "SshServer | None", web: "WebServer | None"
+) -> None:
     """Say what is hosted, and how to join."""
     codes = host.join_codes()
     session = host.lobby.tables[table]
@@ -216,6 +224,9 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServ
 
         facts["ssh"] = ssh_options.facts(ssh)
         lines += ssh_invitation(ssh, missing_protection())
+    if web:
+        facts["web"] = web_options.facts(web)
+        lines += web_options.invitation(web, host.fingerprint)
     lines.append(tr('You are not seated. To play, run "wotr join" in another terminal.'))
     lines.append(tr("Ctrl-C stops the host; games in progress are saved."))
     say(args, facts, "\n".join(lines))

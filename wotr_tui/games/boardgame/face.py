@@ -1,6 +1,6 @@
 """The board game's face."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
@@ -24,6 +24,18 @@ class BoardgameFace(Face):
         from wotr_tui.games.boardgame.words.printed import printed
 
         return printed()
+
+    def backgrounds(self) -> Mapping[str, str]:
+        from wotr_tui.games.boardgame.picture import BACKGROUND, background
+
+        return {BACKGROUND: background()}
+
+    def picture(
+        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, int], files: Mapping[str, str]
+    ) -> str:
+        from wotr_tui.games.boardgame.picture import BACKGROUND, picture
+
+        return picture(view, answers, speech.game.title, files[BACKGROUND])
 
     def card_reader(self) -> CardReader:
         from rules.boardgame.events import EventPlayed

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
-from wotr_tui.games.face import CardReader, Face, FirstGame
+from wotr_tui.games.face import CardReader, Face, FirstGame, PlaceCard
 
 if TYPE_CHECKING:
     from wotr_tui.games.printed import PrintedThing
@@ -49,6 +49,11 @@ wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
         from wotr_tui.games.cardgame.words.printed import printed
 
         return printed()
+
+    def places(self, speech: "Speech[Any, Any]", view: Any) -> "Sequence[PlaceCard]":
+        from wotr_tui.games.cardgame.words.places import place_cards
+
+        return place_cards(speech, view)
 
     def card_reader(self) -> CardReader:
         from rules.cardgame.cards import CARDS

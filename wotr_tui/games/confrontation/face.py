@@ -1,6 +1,6 @@
 """The Confrontation's face."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
@@ -24,6 +24,13 @@ class ConfrontationFace(Face):
         from wotr_tui.games.confrontation.words.printed import printed
 
         return printed()
+
+    def picture(
+        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, int], files: Mapping[str, str]
+    ) -> str:
+        from wotr_tui.games.confrontation.picture import picture
+
+        return picture(view, answers, speech.game.title)
 
     def card_reader(self) -> CardReader:
         from rules.confrontation.cards import CARDS

@@ -1,6 +1,6 @@
 """The face of Wonderland's War."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
@@ -24,6 +24,14 @@ class WonderlandFace(Face):
         from wotr_tui.games.wonderland.words.printed import printed
 
         return printed()
+
+    def picture(
+        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, int], files: Mapping[str, str]
+    ) -> str:
+        from wotr_tui.games.wonderland.picture import picture
+
+        names = tuple(speech.seat(seat).text for seat in range(len(speech.scenario.seats)))
+        return picture(view, names, speech.game.title)
 
     def card_reader(self) -> CardReader:
         from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS

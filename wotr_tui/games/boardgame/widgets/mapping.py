@@ -6,21 +6,17 @@ from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.choices import InArea
 from rules.boardgame.map.regions import AREA, REGION_COUNT
-from rules.boardgame.terms import FIGURES_OF, FREE, NOTHING, SHADOW, SIDES, Who
+from rules.boardgame.terms import FIGURES_OF, FREE, SHADOW
 from rules.boardgame.view import BoardView
 from rules.game import Event
-from wotr_tui.games.boardgame.map.marks import BARE, BEARERS, RING, Chip, Line, Marks, Standing, counter
+from wotr_tui.games.boardgame.map.marks import BARE, RING, Line, Marks
+from wotr_tui.games.boardgame.map.standing import standing_at
 from wotr_tui.games.boardgame.words.lookup import (
-    army_at,
-    besieger,
-    characters_at,
-    is_taken,
     reach,
 )
-from wotr_tui.games.boardgame.words.names import CHARACTER_MARKS, numbers_of
+from wotr_tui.games.boardgame.words.names import numbers_of
 from wotr_tui.table.state import TableState
 
-CHARACTER_SIGNS = ("★", "☠")
 REMEMBERED = 3
 """A trail stays until so many actions have gone by."""
 
@@ -43,31 +39,6 @@ def in_areas(view: BoardView) -> frozenset[int]:
     choices = [choice for decision in view.decisions for choice in decision.choices]
     areas = {choice.area for choice in choices if isinstance(choice, InArea)}
     return frozenset(region for region in range(REGION_COUNT) if AREA[region] in areas) if areas else frozenset()
-
-
-def standing_at(view: BoardView, region: int) -> Standing:
-    """The chips of a region: who holds it first, then who is shut in, then those who stand alone."""
-    by = besieger(view, region)
-    chips: list[Chip] = []
-    for side in (by, 1 - by) if by != NOTHING else SIDES:
-        army = army_at(view, region, side)
-        if army.units:
-            inside = by != NOTHING and side != by
-            chips.append(counter(side, army.regulars, army.elites, army.leaders, besieged=inside))
-        elif army.leaders:
-            chips.append(Chip(f"N{army.leaders}", side))
-    if region == view.fellowship.region:
-        fellowship = view.fellowship
-        far = "!" if not fellowship.hidden else str(fellowship.progress) if fellowship.progress else ""
-        chips.append(Chip(f"{BEARERS}{far}", RING))
-    for side in SIDES:
-        whom = characters_at(view, region, side)
-        if len(whom) > 2:
-            chips.append(Chip(f"{CHARACTER_SIGNS[side]}{len(whom)}", side))
-        else:
-            names = [CHARACTER_MARKS[Who(who)] for who in whom]
-            chips += [Chip(f"{CHARACTER_SIGNS[side]}{name}", side, CHARACTER_SIGNS[side]) for name in names]
-    return Standing(tuple(chips), is_taken(view, region), by != NOTHING)
 
 
 def trails(recent: Sequence[Sequence[Event]]) -> tuple[Line, ...]:

@@ -1,0 +1,72 @@
+"""The map of Middle-earth for browsers: a background that never changes, and what stands on it."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from rules.boardgame.map.regions import REGIONS
+from rules.boardgame.view import BoardView
+from wotr_tui.games import svg
+from wotr_tui.games.boardgame.map import atlas
+from wotr_tui.games.boardgame.map.standing import standing_at
+from wotr_tui.games.boardgame.words.names import region_key
+
+BACKGROUND = "boardgame-map.svg"
+STYLE = """
+.land { fill: #e9dfc3; stroke: #8a7a58; stroke-width: .18; }
+.sea { fill: #b9d3df; } .barrier { fill: #7d6f5a; } text { fill: #3a3122; font-family: sans-serif; }
+@media (prefers-color-scheme: dark) {
+  .land { fill: #3a3428; stroke: #6d6047; } .sea { fill: #1c2b33; } .barrier { fill: #0f0d0a; } text { fill: #d8ccb4; }
+}
+"""
+
+
+@cache
+def background() -> str:
+    """Return the map: every region one shape, its name inside."""
+    sheet = atlas.close()
+    height = 2 * sheet.height
+    shapes = [svg.element("rect", width=sheet.width, height=height, class_="sea")]
+    runs: dict[int, list[str]] = {}
+    for y, row in enumerate(sheet.pixels):
+        start = 0
+        for x in range(1, sheet.width + 1):
+            if x == sheet.width or row[x] != row[start]:
+                runs.setdefault(row[start], []).append(f"M{start} {y}h{x - start}v1h-{x - start}z")
+                start = x
+    shapes += [svg.element("path", d="".join(each), class_="land") for region, each in runs.items() if region >= 0]
+    shapes.append(svg.element("path", d="".join(runs.get(atlas.BARRIER, ())), class_="barrier"))
+    for number in range(len(REGIONS)):
+        spot = sheet.spots[number]
+        shapes.append(svg.label(atlas.name(number, spot.length), spot.x + 1, 2 * spot.y + 1.8, 2.1))
+    style = svg.element("style", STYLE)
+    return svg.drawing(sheet.width, height, "Middle-earth", style, *shapes)
+
+
+def picture(view: BoardView, answers: Mapping[str, int], title: str, address: str) -> str:
+    """Return the map with what stands on it, and a glow over each region that answers the open question. `address`: of
+    the background."""
+    sheet = atlas.close()
+    height = 2 * sheet.height
+    image = svg.element("image", href=address, width=sheet.width, height=height)
+    chips = [_chips(view, number) for number in range(len(REGIONS))]
+    keys = map(region_key, range(len(REGIONS)))
+    taps = [_tap(number, answers[key]) for number, key in enumerate(keys) if key in answers]
+    return svg.drawing(sheet.width, height, title, image, *chips, *taps)
+
+
+def _chips(view: BoardView, region: int) -> str:
+    """Return the counters of a region, side by side."""
+    run = atlas.close().spots[region].army
+    x, y, drawn = float(run.x), 2 * run.y, []
+    for chip in standing_at(view, region).chips:
+        width = 1.3 * len(chip.short) + 1
+        back = svg.element("rect", x=x, y=y - 0.3, width=width, height=2.5, rx=0.7, class_=f"chip side-{chip.kind}")
+        words = svg.label(chip.short, x + width / 2, y + 1.6, 2.1, class_="piece-name", text_anchor="middle")
+        drawn.append(back + words)
+        x += width + 0.3
+    return "".join(drawn)
+
+
+def _tap(region: int, line: int) -> str:
+    x, y = atlas.close().centre(region)
+    return svg.answer(line, REGIONS[region].name, svg.element("circle", cx=x, cy=y, r=4, class_="glow"))

@@ -1,0 +1,171 @@
+// The page of a guest: parts come over an event stream, buttons and forms are posted back.
+"use strict";
+
+const FRESH_MS = 400; // a question that has just come ignores taps
+const BEAT_MS = 1100;
+let questionSince = 0;
+let question = "";
+let revealed = Number(sessionStorage.getItem("revealed") || 0);
+let timer = 0;
+
+function notify(words) {
+  const notice = document.getElementById("notice");
+  if (!notice) return;
+  notice.textContent = words;
+  notice.className = words ? "shown" : "";
+  clearTimeout(notify.timer);
+  if (words) notify.timer = setTimeout(() => notify(""), 5000);
+}
+
+async function post(fields) {
+  try {
+    const answer = await fetch("/act", { method: "POST", body: new URLSearchParams(fields) });
+    if (answer.status === 401) return location.reload();
+    const { notice } = await answer.json();
+    if (notice && notice.startsWith("?")) ask(notice.slice(1), fields);
+    else if (notice) notify(notice);
+  } catch {
+    notify(document.body.dataset.lost || "");
+  }
+}
+
+function ask(words, fields) {
+  const row = document.querySelector(`[data-do="take"][data-line="${fields.line}"]`);
+  if (!row || row.dataset.asked) return;
+  row.dataset.asked = "1";
+  row.classList.add("sure");
+  row.prepend(Object.assign(document.createElement("em"), { textContent: words }));
+}
+
+document.addEventListener("click", (event) => {
+  const thing = event.target.closest("[data-thing]");
+  if (thing) return void post({ do: "show", thing: thing.dataset.thing });
+  if (event.target.closest("button.next")) return reveal(true);
+  const pressed = event.target.closest("[data-do]");
+  if (!pressed || pressed.tagName === "FORM") return;
+  event.preventDefault();
+  const fields = { ...pressed.dataset };
+  if (fields.do === "take") {
+    if (performance.now() - questionSince < FRESH_MS) return;
+    if (fields.asked) fields.sure = "1";
+    fields.about = fields.about || question;
+  }
+  delete fields.asked;
+  post(fields);
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-do]");
+  if (!form) return;
+  event.preventDefault();
+  const fields = Object.fromEntries(new FormData(form));
+  const text = form.querySelector("input[name=text]");
+  post({ ...fields, do: form.dataset.do });
+  if (text) text.value = "";
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && document.querySelector("#details .dialog")) post({ do: "close" });
+  const answer = event.target.closest && event.target.closest("[role=button][data-do]");
+  if (answer && (event.key === "Enter" || event.key === " ")) answer.dispatchEvent(new Event("click", { bubbles: true }));
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.id !== "language") return;
+  document.cookie = `lang=${event.target.value};path=/;max-age=31536000;samesite=strict`;
+  post({ do: "language", language: event.target.value }).finally(() => location.reload());
+});
+
+function replace(id, html) {
+  const part = document.getElementById(id);
+  if (!part) return;
+  const typing = part.contains(document.activeElement) && document.activeElement.matches("input, select");
+  if (typing && id === "talk") {
+    const list = part.querySelector("ul");
+    const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("ul");
+    if (list && fresh) list.innerHTML = fresh.innerHTML;
+    return;
+  }
+  const swiped = part.querySelector(".places, .picture");
+  const left = swiped ? swiped.scrollLeft : 0;
+  const focused = document.activeElement && part.contains(document.activeElement) ? path(document.activeElement) : "";
+  part.innerHTML = html;
+  const again = part.querySelector(".places, .picture");
+  if (again) again.scrollLeft = left;
+  if (focused) (part.querySelector(focused) || part).focus({ preventScroll: true });
+}
+
+function path(element) {
+  const { do: what, line, thing } = element.dataset;
+  if (thing) return `[data-thing="${CSS.escape(thing)}"]`;
+  return what ? `[data-do="${what}"]${line ? `[data-line="${line}"]` : ""}` : "";
+}
+
+function receive(parts) {
+  for (const [id, html] of Object.entries(parts)) replace(id, html);
+  if ("question" in parts) {
+    const take = document.querySelector("#question [data-about]");
+    const about = take ? take.dataset.about : "";
+    if (about !== question) {
+      question = about;
+      questionSince = performance.now();
+    }
+  }
+  if ("details" in parts) {
+    const dialog = document.querySelector("#details .dialog");
+    if (dialog) dialog.querySelector("button").focus();
+  }
+  if ("story" in parts) reveal(false);
+}
+
+function reveal(all) {
+  const items = [...document.querySelectorAll("#story li")];
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const waiting = items.filter((item) => Number(item.dataset.number) > revealed);
+  if (!revealed || waiting.length > 40) revealed = items.length ? Number(items.at(-1).dataset.number) : 0;
+  else if (waiting.length) {
+    const now = all || calm ? waiting : waiting.slice(0, 1);
+    revealed = Number(now.at(-1).dataset.number);
+    const spoken = document.getElementById("spoken");
+    if (spoken) spoken.textContent = now.map((item) => item.textContent).join(" ");
+  }
+  sessionStorage.setItem("revealed", revealed);
+  let left = 0;
+  for (const item of items) {
+    const shown = Number(item.dataset.number) <= revealed;
+    item.hidden = !shown;
+    if (!shown) left += 1;
+  }
+  const last = items.filter((item) => !item.hidden).at(-1);
+  if (last) last.parentElement.scrollTop = last.offsetTop;
+  const next = document.querySelector("#story .next");
+  if (next) {
+    next.hidden = !left;
+    next.textContent = next.dataset.more.replace("#", left);
+  }
+  clearTimeout(timer);
+  if (left) timer = setTimeout(() => reveal(false), last && last.classList.contains("summary") ? 4000 : BEAT_MS);
+}
+
+function lost(now) {
+  const banner = document.getElementById("banner");
+  const told = banner.querySelector(".lost");
+  if (!now && told) told.remove();
+  if (now && !told) {
+    const words = document.createElement("p");
+    words.className = "lost";
+    words.textContent = document.body.dataset.lost;
+    banner.append(words);
+  }
+}
+
+if (document.getElementById("story")) {
+  const stream = new EventSource("/events");
+  stream.onmessage = (event) => {
+    lost(false);
+    receive(JSON.parse(event.data));
+  };
+  stream.onopen = () => lost(false);
+  stream.onerror = () => lost(true);
+  reveal(false);
+}

@@ -1,0 +1,346 @@
+"""One guest's page: follows their client, makes the parts of the page, and does what their buttons ask for."""
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from net.client.changes import ConnectionClosed
+from net.client.client import Client
+from net.errors import NetError
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.actions import Open, PlayAgain, TakeChoice
+from wotr_tui.table.model import TableModel
+from wotr_tui.table.news import BackToRoom, GameStarted, Notice, StoryGrew, TableReset
+from wotr_tui.table.party import Party
+from wotr_tui.table.question import KEYS, Question
+from wotr_tui.table.talk import EMOTES, chat_phrase
+from wotr_tui.text.language import Language, language, matching, reading
+from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import Phrase
+from wotr_tui.web import lobby_page, table_page
+from wotr_tui.web.door import language_menu
+from wotr_tui.web.frame import button, live_page
+from wotr_tui.web.markup import Markup, joined, tag, worded
+from wotr_tui.web.table_page import SHOWN_STORY, StoryItem
+
+ON_A_PAGE = Settings(story="off", summaries=True, confirm=True, hints=True)
+"""The script tells the story line by line, at the reader's pace; summaries are part of it."""
+TALK_SHOWN = 40
+CLOCK_S = 1.0
+
+
+class WebSitting:
+    """Implements `net.web.site.Sitting`."""
+
+    def __init__(self, client: Client, language: Language, files: Mapping[str, str]) -> None:
+        """`files`: the addresses of the files of the page, by name."""
+        self.client, self.language = client, language
+        self._files = files
+        self._listeners: list[Callable[[], None]] = []
+        self._model: TableModel | None = None
+        self._story: list[StoryItem] = []
+        self._told = 0
+        self._notices: list[str] = []
+        self._previews: dict[int, Sequence[Phrase]] = {}
+        self._token = ""
+        self._details: Callable[[], Markup] | None = None
+        self._closed = ""
+        self._stop = client.listen(self._heard)
+        self._ticking = asyncio.get_running_loop().create_task(self._tick())
+        with reading(language):
+            self._follow()
+
+    async def close(self) -> None:
+        self._stop()
+        self._ticking.cancel()
+        self._changed()
+
+    # ------------------------------------------------------------ what comes from the host
+
+    def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
+        self._listeners.append(changed)
+        return lambda: self._listeners.remove(changed) if changed in self._listeners else None
+
+    def _changed(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+    def _heard(self, change: Any) -> None:
+        with reading(self.language):
+            if isinstance(change, ConnectionClosed):
+                self._closed = change.reason or tr("The connection is closed.")
+            self._follow()
+            if self._model is not None:
+                for news in self._model.receive(self.client, change):
+                    self._take_in(news)
+        self._changed()
+
+    def _follow(self) -> None:
+        """Open the model when a game has begun, and let go of it when the guest leaves the table."""
+        mirror = self.client.mirror
+        started = mirror is not None and mirror.view is not None
+        if not started:
+            self._model = None
+        elif self._model is None:
+            party = Party([self.client], lent=True)
+            self._model = TableModel(party, lambda: ON_A_PAGE, can_open=("log",), reserved_keys=KEYS)
+            self._read_log()
+
+    def _read_log(self) -> None:
+        """Begin the story anew, with the end of the log as told already."""
+        assert self._model is not None
+        self._story.clear()
+        log = self._model.story.sit_down()
+        for line in log.lines[-SHOWN_STORY:] if log is not None else ():
+            self._add(StoryItem(0, line))
+
+    def _take_in(self, news: object) -> None:
+        match news:
+            case StoryGrew():
+                self._tell()
+            case TableReset() | GameStarted():
+                self._previews.clear()
+                self._read_log()
+            case BackToRoom():
+                self._model = None
+            case Notice(text=words):
+                self._notices.append(words)
+            case _:
+                pass
+
+    def _tell(self) -> None:
+        assert self._model is not None
+        while (part := self._model.story.advance()) is not None:
+            for line in part.lines:
+                self._add(StoryItem(0, line))
+            if part.summary is not None:
+                self._add(StoryItem(0, summary=part.summary))
+
+    def _add(self, item: StoryItem) -> None:
+        self._told += 1
+        item.number = self._told
+        self._story.append(item)
+        del self._story[: -2 * SHOWN_STORY]
+
+    async def _tick(self) -> None:
+        """Draw running clocks and countdowns again each second."""
+        while True:
+            await asyncio.sleep(CLOCK_S)
+            model = self._model
+            if model is not None and (model.clock.running or (model.mirror is not None and model.mirror.pause)):
+                self._changed()
+
+    # ------------------------------------------------------------ the page
+
+    def page(self) -> str:
+        with reading(self.language):
+            parts = {name: Markup(html) for name, html in self._parts().items()}
+            return live_page("wotr", parts, style=self._files["page.css"], script=self._files["page.js"])
+
+    def parts(self) -> Mapping[str, str]:
+        with reading(self.language):
+            return {name: str(html) for name, html in self._parts().items()}
+
+    def _parts(self) -> dict[str, str]:
+        parts: dict[str, str] = {"banner": self._banner(), "talk": self._talk(), "details": self._opened()}
+        table = self.client.table
+        if self._model is not None:
+            question = self._question(self._model)
+            parts |= {
+                "header": table_page.header(self._model),
+                "story": table_page.story(self._model, self._story),
+                "board": table_page.board(self._model, question, self._files),
+                "question": table_page.question_part(self._model, question, self._token, self._previews),
+                "hand": table_page.hand(self._model),
+                "bar": table_page.bar(self._model, question),
+            }
+        elif table is not None:
+            parts |= {
+                "header": tag("h1", table.name or tr("Table")),
+                "board": lobby_page.room_board(self.client, table),
+                "question": lobby_page.room_question(self.client, table),
+                "bar": button(tr("Leave"), "leave"),
+                "story": "",
+                "hand": "",
+            }
+        else:
+            parts |= {
+                "header": tag("h1", self.client.host_name),
+                "board": lobby_page.lobby_board(self.client),
+                "question": "",
+                "bar": joined((tag("a", tr("Terminal"), href="/terminal"), language_menu())),
+                "story": "",
+                "hand": "",
+            }
+        return parts
+
+    def _question(self, model: TableModel) -> Question:
+        question = model.question()
+        model.show(question)
+        token = hashlib.blake2b(repr(question.about).encode(), digest_size=8).hexdigest()
+        if token != self._token:
+            self._token, self._previews = token, {}
+        return question
+
+    def _banner(self) -> Markup:
+        if self._closed:
+            return tag("p", self._closed)
+        if self.client.state != "connected":
+            return tag("p", tr("The connection is lost. Trying again..."))
+        return Markup()
+
+    def _talk(self) -> Markup:
+        mirror = self.client.mirror
+        speech = self._model.speech if self._model is not None else None
+        lines = [chat_phrase(line, speech) for line in (mirror.chat if mirror is not None else ())][-TALK_SHOWN:]
+        emotes = [tag("option", words, value=id) for id, words in EMOTES.items()] if mirror is not None else []
+        return joined(
+            (
+                tag("h2", tr("Talk")),
+                tag("ul", *(tag("li", worded(line)) for line in lines), class_="talk"),
+                tag(
+                    "form",
+                    tag("input", name="text", aria_label=tr("Say something"), maxlength=500, autocomplete="off"),
+                    tag("button", tr("Say"), type="submit"),
+                    data_do="say",
+                ),
+                tag(
+                    "form",
+                    tag("select", *emotes, name="emote", aria_label=tr("Show something")),
+                    tag("button", tr("Show"), type="submit"),
+                    data_do="emote",
+                )
+                if emotes
+                else None,
+            )
+        )
+
+    def _opened(self) -> Markup:
+        return self._details() if self._details is not None and self._model is not None else Markup()
+
+    # ------------------------------------------------------------ what the guest does
+
+    async def act(self, fields: Mapping[str, str]) -> str:
+        """Do it; return a sentence for the guest, or nothing. A sentence that asks for a second tap begins with "?"."""
+        with reading(self.language):
+            try:
+                answer = await self._act(fields)
+            except NetError as error:
+                answer = str(error)
+            except (KeyError, ValueError, IndexError):
+                answer = tr("The table has moved on.")
+            notices, self._notices = self._notices, []
+        self._changed()
+        return answer or " ".join(notices)
+
+    async def _act(self, fields: Mapping[str, str]) -> str:
+        client = self.client
+        match fields.get("do", ""):
+            case "enter":
+                await client.enter(fields["table"][:16])
+            case "create":
+                game, _, scenario = fields["scenario"].partition(" ")
+                await client.create_table(game, scenario, name=tr("{name}'s table", name=client.name))
+            case "sit" | "stand" | "bot" | "unbot" as what:
+                await self._change_seat(what, int(fields["seat"]), fields.get("level", ""))
+            case "ready":
+                await client.ready(fields.get("on") == "1")
+            case "start":
+                await client.start()
+            case "leave":
+                await client.leave()
+                self._details = None
+            case "say":
+                if words := fields.get("text", "").strip():
+                    await client.say(words)
+            case "language":
+                code = matching(fields.get("language", ""))
+                self.language = language(code) if code is not None else self.language
+            case "emote":
+                emote = fields.get("emote", "")
+                if emote in EMOTES:
+                    await client.emote(emote)  # type: ignore[arg-type]
+            case _:
+                return await self._act_at_table(fields)
+        return ""
+
+    async def _change_seat(self, what: str, seat: int, level: str) -> None:
+        client, table = self.client, self.client.table
+        if table is None:
+            return
+        own = client.seats
+        match what:
+            case "stand":
+                await client.sit(table.id, tuple(each for each in own if each != seat))
+            case "bot":
+                await client.add_bot(seat, level)
+            case "unbot":
+                await client.remove_bot(seat)
+            case "sit":
+                both = tuple(sorted({*own, seat}))
+                may = client.games[table.game].scenario(table.scenario).may_hold(both)
+                await client.sit(table.id, both if may else (seat,))
+
+    async def _act_at_table(self, fields: Mapping[str, str]) -> str:
+        model = self._model
+        if model is None:
+            return ""
+        match fields.get("do", ""):
+            case "take":
+                return await self._take(model, fields)
+            case "look":
+                await self._look(model, fields)
+            case "undo":
+                await model.ask_undo()
+            case "hint":
+                await model.ask_hint()
+            case "rule":
+                question = model.question()
+                self._details = lambda: table_page.rule(model, question)
+            case "page":
+                id = fields["page"][:64]
+                self._details = lambda: table_page.page(model, id)
+            case "show":
+                thing = fields["thing"][:64]
+                self._details = lambda: table_page.details(model, thing)
+            case "close":
+                self._details = None
+            case _:
+                pass
+        return ""
+
+    async def _take(self, model: TableModel, fields: Mapping[str, str]) -> str:
+        question = self._question(model)
+        if fields.get("about") != self._token:
+            return tr("The table has moved on.")
+        action = question.lines[int(fields["line"])].action
+        if isinstance(action, TakeChoice):
+            asked = model.confirmation(action.index)
+            if asked and fields.get("sure") != "1":
+                return f"?{asked}"
+        match action:
+            case Open(what="home"):
+                await self.client.leave()
+            case Open():
+                pass  # the story on the page is the log
+            case PlayAgain(how="other"):
+                await self.client.leave()
+            case _:
+                await model.take(action)
+        return ""
+
+    async def _look(self, model: TableModel, fields: Mapping[str, str]) -> None:
+        """Show what a choice would change under it; a second tap hides it."""
+        question, number = self._question(model), int(fields["line"])
+        action = question.lines[number].action
+        if fields.get("about") != self._token or not isinstance(action, TakeChoice):
+            return
+        if number in self._previews:
+            del self._previews[number]
+            return
+        model.previews.renew()
+        await model.previews.fetch(action.index)
+        outlook = model.previews.outlook(action.index)
+        if outlook is not None:
+            self._previews[number] = [*outlook.changes, *([outlook.text] if outlook.text else [])]
