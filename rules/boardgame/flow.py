@@ -9,6 +9,7 @@ from rules.boardgame.armies.figures import put
 from rules.boardgame.choices import CARD, NUMBER, YES_NO, Accept, Decline, PickCard, PickNumber
 from rules.boardgame.event_cards.hands import DISCARD_DOWN, ChooseDeck, draw
 from rules.boardgame.events import DiceAllocated, NoSwap, PhaseBegan, Swapped, TurnBegan
+from rules.boardgame.events.reports import TurnReport
 from rules.boardgame.fellowship.declare import MayDeclare
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor, corrupt
 from rules.boardgame.setup import START
@@ -40,7 +41,7 @@ def begin(game: "BoardPosition") -> None:
         put(game, region, FIGURE[nation, Kind.ELITE], elites)
         if leaders:
             put(game, region, NAZGUL if nation == Nation.SAURON else FIGURE[nation, Kind.LEADER], leaders)
-    game.touched = game.loose = 0
+    game.touched = game.unsettled = 0
     for deck, cards in enumerate(game.printed.decks):
         pile = sorted(cards)
         game.chance.shuffle(pile)
@@ -56,9 +57,10 @@ class BeginTurn(BoardStep, frozen=True):
             game.leading = [game.partner(seat) if game.partner(seat) >= 0 else seat for seat in game.leading]
         game.next_seat = [game.partner(seat) if game.partner(seat) >= 0 else seat for seat in game.leading]
         game.turn_of = FREE
-        game.stirred = False
+        game.fellowship_acted = False
         game.ring_used = [False, False]
-        game.messages = False
+        game.messenger_used = False
+        game.turn_report = TurnReport(game.turn)
         game.tell(TurnBegan(game.turn, tuple(game.leading)))
         free, shadow = game.leading
         game.agenda += [
@@ -217,7 +219,7 @@ class Allocate(BoardQuestion, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickNumber) -> None:
         game.used[SHADOW] -= choice.n
-        game.box[SHADOW] += choice.n
+        game.hunt_box[SHADOW] += choice.n
         game.tell(DiceAllocated(choice.n))
 
 
@@ -248,7 +250,7 @@ class EndOfActions(BoardStep, frozen=True):
     """On the Mordor Track standing still costs (R194)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        if game.mordor >= 0 and not game.stirred:
+        if game.mordor >= 0 and not game.fellowship_acted:
             corrupt(game, 1)
 
 

@@ -10,7 +10,6 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER
 from rules.boardgame.dice import HUNT_NEEDS, is_hit
 from rules.boardgame.hunt.tiles import TILES, Value
@@ -27,6 +26,7 @@ from rules.boardgame.terms import (
     NOTHING,
     SHADOW,
     UNITS_OF,
+    BattleKind,
 )
 
 if TYPE_CHECKING:

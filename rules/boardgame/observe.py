@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rules.boardgame.battle.report import battle_report
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, strength
 from rules.boardgame.hunt.tiles import TilePlace
 from rules.boardgame.map.regions import bits
@@ -38,8 +39,8 @@ def observe(game: "BoardPosition", seats: Seats) -> BoardView:
         phase=game.phase,
         acting=game.acting,
         regions=_regions(game),
-        reinforcements=tuple(game.pool),
-        casualties=tuple(game.fallen),
+        reinforcements=tuple(game.reinforcements),
+        casualties=tuple(game.casualties),
         steps=tuple(game.steps),
         active=tuple([bool(game.active >> nation & 1) for nation in NATIONS]),
         characters=tuple(game.where),
@@ -55,7 +56,7 @@ def observe(game: "BoardPosition", seats: Seats) -> BoardView:
         hunt=_hunt(game),
         sides=(_side(game, 0), _side(game, 1)),
         table=tuple([_seat(game, seat) for seat in range(len(game.side_of))]),
-        table_cards=tuple(game.table),
+        table_cards=tuple(game.cards_in_play),
         battle=_battle(game),
         secrets={str(seat): _secrets(game, seat) for seat in seats},
     )
@@ -98,9 +99,9 @@ def _side(game: "BoardPosition", side: int) -> SideView:
     decks = DECKS_OF[side]
     return SideView(
         dice=tuple(game.dice[side]),
-        box=game.box[side],
+        box=game.hunt_box[side],
         used=game.used[side],
-        pool=game.pools[side],
+        pool=game.dice_pools[side],
         rings=game.rings[side],
         ring_used=game.ring_used[side],
         points=game.points[side],
@@ -147,6 +148,7 @@ def _hunt(game: "BoardPosition") -> HuntView:
         gone=tuple(places[TilePlace.GONE]),
         tile=NOTHING if hunt is None else hunt.tile,
         damage=0 if hunt is None else hunt.damage,
+        report=game.hunt_report,
     )
 
 
@@ -161,6 +163,7 @@ def _battle(game: "BoardPosition") -> BattleView | None:
         kind=battle.kind,
         round=battle.round,
         forces=(_force(game, 0), _force(game, 1)),
+        report=battle_report(battle),
     )
 
 

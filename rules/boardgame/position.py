@@ -10,6 +10,7 @@ from typing import ClassVar
 from rules.boardgame import observe
 from rules.boardgame.characters import LEADS_ELITES, ROSTER
 from rules.boardgame.determinize import determinize
+from rules.boardgame.events.reports import TurnReport
 from rules.boardgame.hunt.tiles import STANDARD, TILES, TilePlace
 from rules.boardgame.map.regions import ALL, HOME, HOMES, REGION_COUNT
 from rules.boardgame.politics.nations import NATION_INFO, reinforcements
@@ -65,8 +66,8 @@ class BoardPosition(BoardState):
         self.units = bytearray(len(SIDES) * REGION_COUNT)
         self.present = bytearray(REGION_COUNT)
         self.armies = [0, 0]
-        self.pool = reinforcements()
-        self.fallen = bytearray(FIGURES)
+        self.reinforcements = reinforcements()
+        self.casualties = bytearray(FIGURES)
         self.where = [IN_FELLOWSHIP if each.begins else ASIDE for each in ROSTER]
         self.standing = {}
         self.minions_seen = False
@@ -84,31 +85,33 @@ class BoardPosition(BoardState):
         self.corruption = 0
         self.guide = Who.GANDALF_GREY
         self.mordor = NOTHING
-        self.stirred = False
+        self.fellowship_acted = False
         self.tiles = bytearray(TilePlace.POOL if tile in STANDARD else TilePlace.ASIDE for tile in range(len(TILES)))
         self.dice = [[0] * FACES for _ in SIDES]
-        self.box = [0, 0]
+        self.hunt_box = [0, 0]
         self.used = list(DICE)
-        self.pools = list(DICE)
+        self.dice_pools = list(DICE)
         self.recovered = 0
         self.rings = [RINGS, 0]
         self.ring_used = [False, False]
-        self.messages = False
+        self.messenger_used = False
         self.hands = [[] for _ in range(seats)]
         self.decks = [[] for _ in range(DECKS)]
         self.discards = [[] for _ in range(DECKS)]
         self.face_down = [[] for _ in range(seats)]
         self.given = [[] for _ in range(seats)]
         self.offered = [NOTHING] * seats
-        self.table = []
+        self.cards_in_play = []
         self.barred = 0
         self.battle = None
         self.hunt = None
-        self.here = NOTHING
+        self.hunt_report = None
+        self.turn_report = TurnReport(0)
+        self.text_region = NOTHING
         self.touched = 0
-        self.loose = 0
-        self.stuck = {}
-        self.stuck_characters = 0
+        self.unsettled = 0
+        self.moved_figures = {}
+        self.moved_characters = 0
         self.acted = (0, 0)
         self.acted_before = (0, 0)
 

@@ -3,12 +3,13 @@
 from typing import Annotated, Final
 
 from rules.boardgame.battle.state import Battle
+from rules.boardgame.events.reports import HuntReport, TurnReport
 from rules.boardgame.hunt.state import Hunt
 from rules.boardgame.printed import PRINTED, Printed
 from rules.boardgame.setup import Setup
 from rules.boardgame.terms import Phase
 from rules.game import NO_SLOTS, Outcome, Seat, Seats
-from rules.kernel import CONSTANT, KEYED, PAIR, AgendaPosition, FieldKind, Mask, Masks
+from rules.kernel import CACHE, CONSTANT, KEYED, PAIR, AgendaPosition, FieldKind, Mask, Masks
 
 WIDE: Final = FieldKind("{0}", "str({0})")
 """A tuple with masks in it."""
@@ -51,9 +52,9 @@ class BoardState(AgendaPosition):
     """By region: the nations with units there, as bits."""
     armies: Masks
     """By side: the regions with units of it, as bits."""
-    pool: bytearray
+    reinforcements: bytearray
     """Reinforcements, by figure type."""
-    fallen: bytearray
+    casualties: bytearray
     """Casualties of the Free Peoples: out of the game, but for regulars that replace elites (R97)."""
     where: list[int]
     """By character: a region, or IN_FELLOWSHIP, ASIDE, GONE."""
@@ -87,25 +88,25 @@ class BoardState(AgendaPosition):
     guide: int
     mordor: int
     """The step of the Mordor Track; NOTHING before (R190)."""
-    stirred: bool
+    fellowship_acted: bool
     """The Fellowship tried to move or hid this turn (R194)."""
     tiles: bytearray
     """By Hunt tile: its Place."""
 
     dice: Annotated[list[list[int]], PAIR]
     """By side and face: unused action dice."""
-    box: list[int]
+    hunt_box: list[int]
     """Dice of each side in the Hunt Box."""
     used: list[int]
     """Dice of each side set aside for this turn."""
-    pools: list[int]
+    dice_pools: list[int]
     """Action dice of each side this turn (R33)."""
     recovered: int
     """Free Peoples' dice taken back from the Hunt Box this turn (R25)."""
     rings: list[int]
     ring_used: list[bool]
     """By side, this turn (R43, G117)."""
-    messages: bool
+    messenger_used: bool
     """A Muster die was used as an Army die this turn (G10)."""
 
     hands: list[list[int]]
@@ -119,22 +120,26 @@ class BoardState(AgendaPosition):
     """By seat: cards it gave its partner, with the number he had discarded unseen by then (R212)."""
     offered: list[int]
     """By seat: whether it would swap, then the card it gives, until the swap is done (R212)."""
-    table: list[tuple[int, Seat]]
+    cards_in_play: list[tuple[int, Seat]]
     """Cards on the table and who played them, oldest first."""
     barred: Mask
     """Regions that no Shadow army may enter or attack because of a card (fp_str_02, fp_str_03)."""
 
     battle: Battle | None
     hunt: Hunt | None
-    here: int
+    hunt_report: Annotated[HuntReport | None, CACHE]
+    """What has happened in the Hunt under way. No rule depends on it."""
+    turn_report: Annotated[TurnReport, CACHE]
+    """What has happened in this turn. No rule depends on it."""
+    text_region: int
     """The region a text has settled on."""
     touched: Mask
     """Regions that gained units in this action: their stacks are checked at its end (R64)."""
-    loose: Mask
+    unsettled: Mask
     """Regions that lost units, and whose sieges and leaders are still to be looked at."""
-    stuck: dict[int, tuple[int, ...]]
+    moved_figures: dict[int, tuple[int, ...]]
     """By region: figures that have moved in this action (R71)."""
-    stuck_characters: int
+    moved_characters: int
     acted: Annotated[tuple[int, int], WIDE]
     """Nations and mixed armies (regions) this action has been used on, as bits (R220)."""
     acted_before: Annotated[tuple[int, int], WIDE]

@@ -220,6 +220,14 @@ class Phase(IntEnum):
     OVER = 6
 
 
+class BattleKind(IntEnum):
+    FIELD = 0
+    ASSAULT = 1
+    """The besieger against the garrison (R111)."""
+    SORTIE = 2
+    """The garrison against the besieger (R112)."""
+
+
 class Cause(IntEnum):
     """Why a nation is activated or advanced; some texts ask (R122, R124, G21, G22)."""
 

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from rules.boardgame.events import Won
+from rules.boardgame.events import TurnEnded, Won
+from rules.boardgame.hunt.report import end_hunt
 from rules.boardgame.map.regions import HOME, NATION_AT, POINTS_AT, bits
 from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import FREE, FREE_VICTORY, NOTHING, SHADOW, SHADOW_VICTORY, Phase
@@ -26,6 +27,7 @@ class Conclude(BoardStep, frozen=True):
         game.acting = NOTHING
         game.battle = None
         game.hunt = None
+        end_hunt(game)
         game.tell(Won(self.side, self.how))
         game.result = Outcome(game.seats_of[self.side], self.how, scores(game))
 
@@ -45,6 +47,7 @@ class CheckVictory(BoardStep, frozen=True):
     """Phase 6: the Shadow first (R202, R203)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        game.tell(TurnEnded(game.turn_report))
         if game.points[SHADOW] >= SHADOW_VICTORY:
             win(game, SHADOW, "shadow-military")
         elif game.points[FREE] >= FREE_VICTORY:

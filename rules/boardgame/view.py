@@ -3,6 +3,7 @@
 import msgspec
 
 from rules.boardgame.choices import BoardChoice
+from rules.boardgame.events.reports import BattleReport, HuntReport
 from rules.boardgame.prompts import BoardPrompt
 from rules.boardgame.terms import NOTHING
 from rules.game import Decision, View
@@ -84,6 +85,8 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     kind: int
     round: int
     forces: tuple[ForceView, ForceView]
+    report: BattleReport | None = None
+    """The rounds so far."""
 
 
 class FellowshipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,6 +108,8 @@ class HuntView(msgspec.Struct, frozen=True, kw_only=True):
     gone: tuple[int, ...]
     tile: int = NOTHING
     damage: int = 0
+    report: HuntReport | None = None
+    """What has happened in the Hunt under way."""
 
 
 class BoardView(View, frozen=True, kw_only=True):

@@ -92,8 +92,8 @@ class Watch:
         game = self.game
         for figure in range(FIGURES):
             on_map = sum(self.figures[figure::FIGURES])
-            assert on_map + game.pool[figure] + game.fallen[figure] == TOTALS[figure], f"figure {figure}"
-            assert FIGURE_NATION[figure] < 5 or not game.fallen[figure], "the Shadow's come again"
+            assert on_map + game.reinforcements[figure] + game.casualties[figure] == TOTALS[figure], f"figure {figure}"
+            assert FIGURE_NATION[figure] < 5 or not game.casualties[figure], "the Shadow's come again"
 
     def counted(self, region: int) -> None:
         """What follows from the figures says the same."""
@@ -111,7 +111,7 @@ class Watch:
         assert 0 <= game.corruption <= CORRUPTED
         assert 0 <= game.progress <= 12
         for side in SIDES:
-            assert game.pools[side] == sum(game.dice[side]) + game.box[side] + game.used[side], "dice"
+            assert game.dice_pools[side] == sum(game.dice[side]) + game.hunt_box[side] + game.used[side], "dice"
         assert game.rings[FREE] + game.rings[SHADOW] <= 3
         for nation in NATIONS:
             assert 1 <= game.steps[nation] <= STEPS_TO_WAR
@@ -128,11 +128,11 @@ class Watch:
         """Every card lies somewhere, once; looked at when some pile has grown or shrunk."""
         game = self.game
         all_piles = (*game.hands, *game.decks, *game.discards, *game.face_down)
-        sizes = [*map(len, all_piles), len(game.table)]
+        sizes = [*map(len, all_piles), len(game.cards_in_play)]
         if sizes == self.piles:
             return
         self.piles = sizes
-        there: list[int] = [card for card, _ in game.table]
+        there: list[int] = [card for card, _ in game.cards_in_play]
         for pile in all_piles:
             there += pile
         if game.battle is not None and not game.battle.shown:

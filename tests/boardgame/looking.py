@@ -60,14 +60,14 @@ class Looking:
 
     def left_of(self, nation: str) -> tuple[int, int, int]:
         """Regulars, elites and leaders in the reinforcements."""
-        return self._row(self.game.pool, nation)
+        return self._row(self.game.reinforcements, nation)
 
     @property
     def nazgul_left(self) -> int:
-        return self.game.pool[NAZGUL]
+        return self.game.reinforcements[NAZGUL]
 
     def fallen_of(self, nation: str) -> tuple[int, int, int]:
-        return self._row(self.game.fallen, nation)
+        return self._row(self.game.casualties, nation)
 
     def where(self, name: str) -> str:
         """A region, or "fellowship", "aside", "gone"."""
@@ -120,7 +120,7 @@ class Looking:
 
     @property
     def on_the_table(self) -> list[str]:
-        return [wording.card(card) for card, _ in self.game.table]
+        return [wording.card(card) for card, _ in self.game.cards_in_play]
 
     def discards(self, deck: str) -> list[str]:
         return [wording.card(card) for card in self.game.discards[Deck[deck.upper()]]]

@@ -99,7 +99,7 @@ class Table(Looking):
                     put(self.game, place, FIGURE[Nation[name.upper()], kind], n)
         if nazgul:
             put(self.game, place, NAZGUL, nazgul)
-        self.game.touched = self.game.loose = 0
+        self.game.touched = self.game.unsettled = 0
         return self
 
     def reinforcements(self, nation: str, *figures: int) -> "Table":
@@ -107,12 +107,12 @@ class Table(Looking):
         of = Nation[nation.upper()]
         last = Kind.NAZGUL if of == Nation.SAURON else Kind.LEADER
         for kind, n in zip((Kind.REGULAR, Kind.ELITE, last), figures, strict=False):
-            self.game.pool[FIGURE[of, kind]] = n
+            self.game.reinforcements[FIGURE[of, kind]] = n
         return self
 
     def casualties(self, nation: str, *figures: int) -> "Table":
         for kind, n in zip((Kind.REGULAR, Kind.ELITE, Kind.LEADER), figures, strict=False):
-            self.game.fallen[FIGURE[Nation[nation.upper()], kind]] = n
+            self.game.casualties[FIGURE[Nation[nation.upper()], kind]] = n
         return self
 
     def character(self, name: str, region: str) -> "Table":
@@ -259,7 +259,7 @@ class Table(Looking):
 
     def box(self, free: int = 0, shadow: int = 0) -> "Table":
         """Dice in the Hunt Box."""
-        self.game.box = [free, shadow]
+        self.game.hunt_box = [free, shadow]
         return self
 
     def rings(self, free: int = 0, shadow: int = 0) -> "Table":

@@ -125,9 +125,9 @@ def test_standing_still_in_mordor_is_seen_to_cost_before_it_does():
     """R194: a turn on the Mordor Track without a step corrupts."""
     table = Table()
     table.game.mordor, table.game.fellowship, table.game.corruption = 1, -1, 6
-    table.game.stirred = False
+    table.game.fellowship_acted = False
     idle = hope(table)
-    table.game.stirred = True
+    table.game.fellowship_acted = True
     assert hope(table) > idle
 
 

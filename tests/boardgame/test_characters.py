@@ -135,7 +135,7 @@ def test_aragorn(table: Table) -> None:
     assert table.where("aragorn") == "dol-amroth"
     assert table.where("strider") == "gone"
     assert table.is_active("gondor")
-    assert table.do(DrawCards()).game.pools[0] == 5
+    assert table.do(DrawCards()).game.dice_pools[0] == 5
     assert "bring_in" not in Table().character("strider", "edoras").uses("free", "will").offered("free")
     assert "bring_in" not in Table().character("strider", "pelargir").uses("free", "muster").offered("free")
     assert leads("aragorn") == 2
@@ -146,7 +146,7 @@ def test_gandalf_white(table: Table) -> None:
     assert "bring_in" not in Table().out_of_play("gandalf_grey").uses("free", "will").offered("free"), "no minion yet"
     table.out_of_play("gandalf_grey").character("saruman", "orthanc").uses("free", "will", "bring_in", "fangorn")
     assert table.where("gandalf_white") == "fangorn"
-    assert table.do(DrawCards()).game.pools[0] == 5
+    assert table.do(DrawCards()).game.dice_pools[0] == 5
     assert fights("gandalf_white") == 2
     assert leads("gandalf_white") == 1
 
@@ -197,7 +197,7 @@ def test_saruman(table: Table) -> None:
     table.at_war("isengard").army("orthanc", isengard=(2,)).army("fords-of-isen", isengard=(0, 1))
     table.uses("shadow", "muster", "bring_in")
     assert table.where("saruman") == "orthanc"
-    assert table.do(DrawCards()).game.pools[1] == 8
+    assert table.do(DrawCards()).game.dice_pools[1] == 8
     table.uses("shadow", "muster", "voice_swaps")
     assert table.at("orthanc", "isengard") == (0, 2, 0)
     table.uses("shadow", "character", "move_led_army", "orthanc", "gap-of-rohan", "all")
@@ -211,7 +211,7 @@ def test_witch_king(table: Table) -> None:
     table.uses("shadow", "muster", "bring_in")
     assert table.where("witch_king") == "gorgoroth"
     assert all(table.is_active(each) for each in ("dwarves", "gondor", "north", "rohan"))
-    assert table.do(DrawCards()).game.pools[1] == 8
+    assert table.do(DrawCards()).game.dice_pools[1] == 8
     table.uses("shadow", "character", "move_nazgul", "witch_king", "umbar")
     assert table.where("witch_king") == "umbar"
 
@@ -234,10 +234,10 @@ def test_mouth_of_sauron(table: Table) -> None:
     table.in_mordor(1).captured("moria").uses("shadow", "muster", "bring_in")
     assert "moria" not in table.places("shadow")
     table.picks("shadow", "dol-guldur")
-    assert table.do(DrawCards()).game.pools[1] == 8
+    assert table.do(DrawCards()).game.dice_pools[1] == 8
     war = Table().at_war("dwarves", "elves", "gondor", "north", "rohan").uses("shadow", "muster")
     assert "bring_in" in war.offered("shadow")
     table.army("gorgoroth", sauron=(1,)).uses("shadow", "muster", "move_armies", "nurn")
-    assert table.game.messages
+    assert table.game.messenger_used
     table.uses("shadow", "character", "move_nazgul", "mouth_of_sauron", "dimrill-dale")
     assert table.where("mouth_of_sauron") == "dimrill-dale"

@@ -94,7 +94,7 @@ def test_d8_dice_for_the_hunt_box(table: Table) -> None:
     table.company("strider", "gimli", "legolas").do(DrawCards()).do(Allocate(), "shadow")
     assert table.offered("shadow") == ["0", "1", "2", "3"]
     table.picks("shadow", "2")
-    assert table.game.box[SHADOW] == 2
+    assert table.game.hunt_box[SHADOW] == 2
 
 
 # ---- phase 5 ---
@@ -112,7 +112,7 @@ def test_d9_an_elven_ring(table: Table) -> None:
 
 def test_d9_the_shadow_may_turn_a_die_to_an_eye(table: Table) -> None:
     table.rings(shadow=1).dice("shadow", "muster", "army").acts("shadow", "ring", "muster", "eye")
-    assert table.game.box[SHADOW] == 1
+    assert table.game.hunt_box[SHADOW] == 1
     assert table.dice_of("shadow") == ["army"]
 
 

@@ -73,7 +73,7 @@ def test_there_is_another_way_with_gollum_hides_a_revealed_fellowship(table: Tab
 def test_there_is_another_way_with_gollum_moves_a_hidden_one_and_puts_no_die_into_the_box(table: Table) -> None:
     table.company().fellowship("moria", 2).corruption(1).plays("free", "there-is-another-way", "way 2")
     assert table.game.progress == 3
-    assert table.game.box == [0, 0]
+    assert table.game.hunt_box == [0, 0]
     assert table.game.corruption == 0
 
 

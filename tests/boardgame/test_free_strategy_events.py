@@ -29,10 +29,10 @@ def test_the_last_battle() -> None:
     table = _last_battle().plays("free", "the-last-battle").dice("free", "character").rings()
     table.acts("free", "move_fellowship")
     assert table.game.progress == 1
-    assert table.game.box == [0, 0]
+    assert table.game.hunt_box == [0, 0]
     assert table.game.used[0] == 2  # This die, and the one that played the card.
     table = Table().dice("free", "character").rings().acts("free", "move_fellowship")
-    assert table.game.box == [1, 0]
+    assert table.game.hunt_box == [1, 0]
 
 
 @pytest.mark.parametrize("place", ["minas-tirith", "edoras"])

@@ -14,14 +14,14 @@ def test_g1_only_a_die_of_the_free_peoples_in_the_box_forces_an_allocation() -> 
 def test_g1_a_move_by_an_event_puts_no_die_into_the_box() -> None:
     table = Table().moves_fellowship()
     assert table.game.progress == 1
-    assert table.game.box == [0, 0]
+    assert table.game.hunt_box == [0, 0]
 
 
 def test_g2_under_gollum_one_die_may_be_allocated_and_eyes_come_on_top() -> None:
     table = Table().company().do(DrawCards()).do(Allocate(), "shadow")
     assert table.offered("shadow") == ["0", "1"]
     forced = Table().company().box(free=1).do(DrawCards()).do(Allocate(), "shadow")
-    assert forced.game.box[SHADOW] == 1, "exactly one if forced, and nobody is asked"
+    assert forced.game.hunt_box[SHADOW] == 1, "exactly one if forced, and nobody is asked"
 
 
 def test_g3_passing_takes_strictly_fewer_dice_and_may_be_done_again() -> None:
@@ -57,7 +57,7 @@ def test_g5_the_shadow_may_use_a_ring_in_the_turn_it_was_handed_over() -> None:
 def test_g6_the_last_die_turned_to_an_eye_ends_the_turn_to_act() -> None:
     table = Table().rings(shadow=1).dice("free", "muster", "muster").dice("shadow", "army").do(NEXT_ACTION)
     table.picks("free", "skip").picks("shadow", "ring", "eye")
-    assert table.game.box[SHADOW] == 1
+    assert table.game.hunt_box[SHADOW] == 1
     assert table.thinking == ["free"]
 
 
@@ -92,25 +92,25 @@ def test_g10_the_mouths_muster_as_army_serves_every_army_action_once_a_turn() ->
     table.at_war("sauron").uses("shadow", "muster")
     assert {"move_armies", "play_event"} <= set(table.offered("shadow"))
     table.picks("shadow", "play_event", "olog-hai", "sauron elite")
-    assert table.game.messages
+    assert table.game.messenger_used
     assert "move_armies" not in table.uses("shadow", "muster").offered("shadow")
 
 
 def test_g10_a_muster_army_die_needs_no_messenger() -> None:
     table = Table().character("mouth_of_sauron", "barad-dur").army("gorgoroth", sauron=(1,))
     table.uses("shadow", "muster_army", "move_armies", "minas-morgul")
-    assert not table.game.messages
+    assert not table.game.messenger_used
 
 
 def test_g11_a_new_characters_die_counts_from_the_next_turn_if_he_still_lives() -> None:
     table = Table().at_war("isengard").dice("shadow", "muster").acts("shadow", "bring_in")
-    assert table.game.pools[SHADOW] == 7
+    assert table.game.dice_pools[SHADOW] == 7
     table.do(DrawCards())
-    assert table.game.pools[SHADOW] == 8
+    assert table.game.dice_pools[SHADOW] == 8
     table.out_of_play("saruman")
     table.game.standing.clear()
     table.do(DrawCards())
-    assert table.game.pools[SHADOW] == 7
+    assert table.game.dice_pools[SHADOW] == 7
 
 
 def test_g12_dice_lost_to_the_day_without_dawn_let_the_free_peoples_pass() -> None:
@@ -127,7 +127,7 @@ def test_g13_strider_hides_the_fellowship_by_any_die_which_is_set_aside() -> Non
         table = Table().company("strider", "gimli").fellowship("moria", revealed=True)
         table.uses("free", face, "hide_fellowship")
         assert len(table.happened(FellowshipHidden)) == 1
-        assert table.game.box[FREE] == 0
+        assert table.game.hunt_box[FREE] == 0
         assert table.game.used[FREE] == 1
     other = Table().company("gandalf_grey").fellowship("moria", revealed=True).uses("free", "muster")
     assert "hide_fellowship" not in other.offered("free")

@@ -317,7 +317,7 @@ def test_the_lidless_eye(table: Table) -> None:
     assert table.offered("shadow") == ["army", "muster", "event", "done"]
     table.picks("shadow", "army", "event", "done")
     assert table.dice_of("shadow") == ["army", "muster"]
-    assert table.game.box == [0, 2]
+    assert table.game.hunt_box == [0, 2]
     table = (
         Table()
         .dice("shadow", "army", "army", "army", "army")

@@ -79,7 +79,7 @@ def test_the_die_that_moves_goes_to_the_box_after_the_hunt(table: Table) -> None
     table.fellowship("hollin").box(shadow=1).rolls(5).uses("free", "character", "move_fellowship")
     (rolled,) = table.happened(HuntRolled)
     assert rolled.bonus == 0
-    assert table.game.box == [1, 1]
+    assert table.game.hunt_box == [1, 1]
 
 
 def test_a_new_turn_gives_everything_back(table: Table) -> None:
@@ -87,7 +87,7 @@ def test_a_new_turn_gives_everything_back(table: Table) -> None:
     table.game.ring_used = [True, True]
     table.do(BEGIN_TURN)
     assert table.happened(TurnBegan)[0].turn == 2
-    assert table.game.box == [0, 0]
+    assert table.game.hunt_box == [0, 0]
     assert table.game.recovered == 1
     assert table.game.ring_used == [False, False]
     assert [len(hand) for hand in table.game.hands] == [2, 2], "one card of each deck"

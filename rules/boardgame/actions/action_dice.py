@@ -20,12 +20,12 @@ def unused(game: "BoardPosition", side: int) -> int:
 
 def recover(game: "BoardPosition") -> None:
     """Take all dice back; characters in play now count for the pools (R21, R33)."""
-    game.recovered = game.box[FREE]
+    game.recovered = game.hunt_box[FREE]
     for side in (FREE, SHADOW):
         pool = DICE[side] + sum(n for who, of, n in DICE_OF if of == side and game.where[who] >= 0)
-        game.pools[side] = pool
+        game.dice_pools[side] = pool
         game.dice[side] = [0] * FACES
-        game.box[side] = 0
+        game.hunt_box[side] = 0
         game.used[side] = pool
 
 
@@ -38,7 +38,7 @@ def roll(game: "BoardPosition", side: int) -> None:
     for face in rolled:
         dice[face] += 1
     eyes, dice[Face.EYE] = dice[Face.EYE], 0
-    game.box[side] += eyes
+    game.hunt_box[side] += eyes
     game.tell(DiceRolled(side, rolled))
 
 
@@ -51,14 +51,14 @@ def spend(game: "BoardPosition", side: int, face: int) -> None:
 def into_box(game: "BoardPosition", side: int) -> None:
     """A die set aside goes to the Hunt Box instead (R31)."""
     game.used[side] -= 1
-    game.box[side] += 1
+    game.hunt_box[side] += 1
 
 
 def turn_die(game: "BoardPosition", side: int, face: int, to: int) -> None:
     """An unused die shows another face now; an Eye goes to the Hunt Box at once (R44)."""
     game.dice[side][face] -= 1
     if to == Face.EYE:
-        game.box[side] += 1
+        game.hunt_box[side] += 1
     else:
         game.dice[side][to] += 1
     game.tell(DieTurned(side, face, to))

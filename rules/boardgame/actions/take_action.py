@@ -40,7 +40,7 @@ class MoveFellowship(BoardStep, frozen=True):
     by_die: bool = False
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        game.stirred = True
+        game.fellowship_acted = True
         if self.by_die and not in_play.rule_changes(game, DiceSkipHuntBox):
             game.push(DIE_INTO_BOX, who, source)
         if game.mordor >= 0:
@@ -253,7 +253,7 @@ class UseDieFor(BoardQuestion, frozen=True):
         entry = _ENTRY.get((side, face))
         if entry is not None and entry.possible(game, who, NOTHING):
             offers.append(USE[DieUse.BRING_IN])
-        for card, seat in game.table:
+        for card, seat in game.cards_in_play:
             if game.side_of[seat] != side and price_of(game, who, card, face) is not None:
                 offers.append(Use(DieUse.DISCARD_CARD, card))
         offers.append(USE[DieUse.SKIP])
@@ -280,7 +280,7 @@ class UseDieFor(BoardQuestion, frozen=True):
             case _:
                 step = _STEPS[use]
         if face == Face.MUSTER and use in _ARMY:
-            game.messages = True
+            game.messenger_used = True
         if use == DieUse.PLAY_EVENT or use == DieUse.DISCARD_CARD:
             # That he can, tells of his hand.
             game.disclosures += 1
@@ -303,9 +303,9 @@ class EndAction(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         side = game.side_of[who]
         game.acting = NOTHING
-        game.here = NOTHING
-        game.stuck = {}
-        game.stuck_characters = 0
+        game.text_region = NOTHING
+        game.moved_figures = {}
+        game.moved_characters = 0
         if side == FREE:
             game.acted_before, game.acted = game.acted, (0, 0)
         partner = game.partner(who)

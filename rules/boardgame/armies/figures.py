@@ -8,6 +8,9 @@ sides have removed their casualties, so that mutual destruction captures nothing
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from rules.boardgame.characters import ROSTER
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import (
     Captured,
@@ -63,7 +66,7 @@ def take(game: "BoardPosition", region: int, figure: int, n: int = 1) -> None:
         if not game.units[side * REGION_COUNT + region]:
             game.armies[side] &= ~bit
             game.mixed[side] &= ~bit
-        game.loose |= bit
+        game.unsettled |= bit
 
 
 def counts(game: "BoardPosition", region: int) -> tuple[int, ...]:
@@ -99,7 +102,7 @@ def eliminate_character(game: "BoardPosition", who: int) -> None:
     take_off_map(game, who)
     game.tell(CharacterGone(who, region))
     if game.battle is not None:
-        game.battle.lose_character(who)
+        game.battle.lose_character(who, ROSTER[who].side)
     in_play.upkeep(game)
 
 
@@ -108,9 +111,9 @@ def eliminate_character(game: "BoardPosition", who: int) -> None:
 
 def recruit(game: "BoardPosition", region: int, figure: int, n: int = 1) -> int:
     """Bring up to n figures from the reinforcements; tells how many there were (R48, R68)."""
-    n = min(n, game.pool[figure])
+    n = min(n, game.reinforcements[figure])
     if n:
-        game.pool[figure] -= n
+        game.reinforcements[figure] -= n
         put(game, region, figure, n)
         game.tell(Recruited(region, figure, n))
     return n
@@ -119,10 +122,10 @@ def recruit(game: "BoardPosition", region: int, figure: int, n: int = 1) -> int:
 def swap(game: "BoardPosition", region: int, figure: int, n: int = 1) -> int:
     """Replace units by the other kind of their nation from the reinforcements; the old ones go there (G47)."""
     other = OTHER_KIND[figure]
-    n = min(n, game.pool[other], game.figures[region * FIGURES + figure])
+    n = min(n, game.reinforcements[other], game.figures[region * FIGURES + figure])
     if n:
-        game.pool[other] -= n
-        game.pool[figure] += n
+        game.reinforcements[other] -= n
+        game.reinforcements[figure] += n
         take(game, region, figure, n)
         put(game, region, other, n)
         game.tell(Replaced(region, figure, other, n))
@@ -132,7 +135,7 @@ def swap(game: "BoardPosition", region: int, figure: int, n: int = 1) -> int:
 def lose(game: "BoardPosition", region: int, figure: int, n: int = 1) -> None:
     """A casualty: the Free Peoples' fall for good, the Shadow's can come again (R63)."""
     take(game, region, figure, n)
-    (game.fallen if FIGURE_SIDE[figure] == FREE else game.pool)[figure] += n
+    (game.casualties if FIGURE_SIDE[figure] == FREE else game.reinforcements)[figure] += n
     game.tell(Removed(region, figure, n))
     if game.battle is not None:
         game.battle.lose_figure(region, figure, n)
@@ -141,23 +144,23 @@ def lose(game: "BoardPosition", region: int, figure: int, n: int = 1) -> None:
 def trim(game: "BoardPosition", region: int, figure: int) -> None:
     """One unit too many goes back to the reinforcements, on either side (R64)."""
     take(game, region, figure)
-    game.pool[figure] += 1
+    game.reinforcements[figure] += 1
     game.tell(Removed(region, figure, 1, True))
 
 
 def can_reduce(game: "BoardPosition", elite: int) -> bool:
     """Whether a regular is to be had for an elite of its nation (R97)."""
     regular = OTHER_KIND[elite]
-    return bool(game.pool[regular] or (FIGURE_SIDE[elite] == FREE and game.fallen[regular]))
+    return bool(game.reinforcements[regular] or (FIGURE_SIDE[elite] == FREE and game.casualties[regular]))
 
 
 def reduce(game: "BoardPosition", region: int, elite: int) -> None:
     """An elite becomes a regular: from the casualties first, else from the reinforcements (R97, G85)."""
     regular = OTHER_KIND[elite]
     free = FIGURE_SIDE[elite] == FREE
-    source = game.fallen if free and game.fallen[regular] else game.pool
+    source = game.casualties if free and game.casualties[regular] else game.reinforcements
     source[regular] -= 1
-    (game.fallen if free else game.pool)[elite] += 1
+    (game.casualties if free else game.reinforcements)[elite] += 1
     # First the regular, so that the army is never thought empty in between.
     put(game, region, regular)
     take(game, region, elite)
@@ -196,7 +199,7 @@ def arrive(game: "BoardPosition", side: int, region: int) -> None:
     nation = NATION_AT[region]
     if nation >= 0 and NATION_SIDE[nation] != side:
         track.activate(game, nation, Cause.ENTERED, region)
-    game.loose |= 1 << region
+    game.unsettled |= 1 << region
 
 
 # ---- sieges, captures, leaders alone ---
@@ -211,8 +214,8 @@ def besiege(game: "BoardPosition", side: int, region: int) -> None:
 
 def settle(game: "BoardPosition") -> None:
     """See to all regions that lost or gained units."""
-    if game.loose:
-        regions, game.loose = game.loose, 0
+    if game.unsettled:
+        regions, game.unsettled = game.unsettled, 0
         for region in bits(regions):
             _settle(game, region)
         in_play.upkeep(game)
@@ -229,7 +232,7 @@ def _settle(game: "BoardPosition", region: int) -> None:
             n = game.figures[region * FIGURES + figure]
             if n:
                 lose(game, region, figure, n)
-        game.loose &= ~bit
+        game.unsettled &= ~bit
     if SETTLEMENTS & bit:
         enemy = 1 - game.controller(region)
         if game.armies[enemy] & bit and not game.armies[1 - enemy] & bit:
@@ -240,6 +243,7 @@ def capture(game: "BoardPosition", side: int, region: int) -> None:
     """The settlement changes hands, with its points; a nation that loses one takes a step to war (R118, R124)."""
     home = HOME[region]
     game.captured ^= 1 << region
+    game.turn_report = replace(game.turn_report, captured=(*game.turn_report.captured, (region, side)))
     points = POINTS_AT[region]
     if side == home:
         game.points[1 - home] -= points

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import controller_of_army
 from rules.boardgame.armies.selection import (
@@ -16,7 +18,7 @@ from rules.boardgame.armies.selection import (
     units_in,
 )
 from rules.boardgame.battle.rounds import BEGIN_ROUND, MayVoidNazgul
-from rules.boardgame.battle.state import Battle, BattleKind, Force
+from rules.boardgame.battle.state import Battle, Force
 from rules.boardgame.choices import AT, DONE, At, Done
 from rules.boardgame.events import BattleBegan
 from rules.boardgame.map.regions import BIT, NEAR, bits
@@ -34,6 +36,7 @@ from rules.boardgame.terms import (
     NOTHING,
     SHADOW,
     SIDES,
+    BattleKind,
     Group,
     Nation,
 )
@@ -301,6 +304,7 @@ def begin(
         fewer=fewer,
         cards_barred=raid.bars_cards,
     )
+    game.turn_report = replace(game.turn_report, battles=(*game.turn_report.battles, region))
     game.tell(BattleBegan(side, origin, region, kind))
     acts_on(game, seat, nations_in(figures, side), origin)
     track.attacked(game, game.present[region] & NATION_BITS[enemy], region)

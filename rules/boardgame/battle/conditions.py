@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from rules.boardgame.battle.state import (
     Battle,
-    BattleKind,
     characters_of,
     figures_of,
     leadership,
@@ -25,6 +24,7 @@ from rules.boardgame.terms import (
     NAZGUL,
     NAZGUL_CHARACTERS,
     REGULAR_OF,
+    BattleKind,
     Group,
     Nation,
     Who,

@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import arrive, besiege, can_reduce, counts, reduce, settle, shift
 from rules.boardgame.armies.selection import Counts, WhoGoes, acts_on, leaves_leaders_alone, nations_in, units_in
-from rules.boardgame.battle.state import Battle, BattleKind
+from rules.boardgame.battle.report import battle_report
+from rules.boardgame.battle.state import Battle
 from rules.boardgame.characters import IMMOBILE
 from rules.boardgame.choices import AT, DECLINE, HIT, YES_NO, Accept, At, Decline, Hit
 from rules.boardgame.events import ArmyMoved, BattleEnded, Ceased, Retreated, Withdrew
+from rules.boardgame.events.reports import BattleEnd
 from rules.boardgame.map.regions import NEAR, bits
 from rules.boardgame.movement.character_range import activate_nations
 from rules.boardgame.steps import BoardQuestion, BoardStep
-from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, FREE, SHADOW
+from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, FREE, SHADOW, BattleKind
 from rules.kernel import NOTHING
 
 if TYPE_CHECKING:
@@ -39,7 +41,7 @@ class ContinueBattle(BoardQuestion, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Decline):
             game.tell(Ceased(who))
-            stop(game)
+            stop(game, BattleEnd.CEASED)
 
 
 class ReduceToContinue(BoardQuestion, frozen=True):
@@ -51,7 +53,7 @@ class ReduceToContinue(BoardQuestion, frozen=True):
         if len(self.choices(game, who, source)) > 1:
             game.ask(self, who, source)
         else:
-            stop(game)
+            stop(game, BattleEnd.NO_ELITES)
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ReduceToContinuePrompt:
         return prompts.ReduceToContinuePrompt(_battle(game).region)
@@ -69,12 +71,13 @@ class ReduceToContinue(BoardQuestion, frozen=True):
             reduce(game, _battle(game).origin, choice.figure)
         else:
             game.tell(Ceased(who))
-            stop(game)
+            stop(game, BattleEnd.CEASED)
 
 
-def stop(game: "BoardPosition") -> None:
-    """The battle is over and everybody stays."""
+def stop(game: "BoardPosition", how: BattleEnd) -> None:
+    """End the battle."""
     battle = _battle(game)
+    battle.ended = how
     del game.agenda[battle.base :]
     game.push(END_BATTLE, battle.forces[battle.attacker].seat, battle.source)
 
@@ -112,7 +115,8 @@ def leave_battle(game: "BoardPosition", to: int) -> None:
     """The defender retreats; the attacker may follow (R101)."""
     battle = _battle(game)
     retreat(game, battle.defender, battle.region, to)
-    stop(game)
+    battle.retreat = to
+    stop(game, BattleEnd.RETREATED)
     if battle.kind == BattleKind.FIELD:
         advance(game)
     else:
@@ -138,7 +142,7 @@ def withdraw(game: "BoardPosition") -> None:
     """Into the stronghold: the region is open to the attacker (R107, A6)."""
     battle = _battle(game)
     game.tell(Withdrew(battle.region))
-    stop(game)
+    stop(game, BattleEnd.WITHDREW)
     advance(game)
 
 
@@ -201,7 +205,8 @@ class WhoAdvances(WhoGoes, frozen=True):
 
 class EndBattle(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        game.tell(BattleEnded(_battle(game).region))
+        battle = _battle(game)
+        game.tell(BattleEnded(battle.region, battle_report(battle)))
         game.battle = None
         settle(game)
 

@@ -13,9 +13,9 @@ from rules.boardgame.battle.ending import (
     advance,
     withdraw,
 )
+from rules.boardgame.battle.report import round_report, show_battle
 from rules.boardgame.battle.state import (
     Battle,
-    BattleKind,
     Force,
     characters_of,
     leadership,
@@ -36,9 +36,10 @@ from rules.boardgame.events import (
     NoCombatCard,
     RoundBegan,
 )
+from rules.boardgame.events.reports import BattleEnd, Roll, RollReport
 from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
 from rules.boardgame.steps import BoardQuestion, BoardStep, BoardTask
-from rules.boardgame.terms import COMPANIONS, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, Nation
+from rules.boardgame.terms import COMPANIONS, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, BattleKind, Nation
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -65,7 +66,9 @@ class MayVoidNazgul(BoardQuestion, frozen=True):
         if isinstance(choice, Accept):
             battle = battle_of(game)
             riders = characters_of(game, FREE) & WHITE_RIDERS
-            game.tell(LeadershipForfeited(FREE, leadership(game, FREE)))
+            forfeited = leadership(game, FREE)
+            battle.forces[FREE].given_up += forfeited
+            game.tell(LeadershipForfeited(FREE, forfeited))
             battle.riders = riders
             battle.nazgul_void = True
 
@@ -73,6 +76,8 @@ class MayVoidNazgul(BoardQuestion, frozen=True):
 class BeginRound(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         battle = battle_of(game)
+        if battle.round:
+            battle.past = (*battle.past, round_report(battle))
         battle.round += 1
         battle.shown = False
         battle.forces = [Force(force.seat) for force in battle.forces]
@@ -182,6 +187,7 @@ class ShowCards(BoardStep, frozen=True):
         for card in cards:
             if card != NOTHING:
                 reveal(game, card)
+        show_battle(game)
         for initiative in (2, 1, 0):
             play_effects(game, initiative)
         # The card was used, whatever becomes of it and of the battle (G81).
@@ -275,14 +281,16 @@ class CombatRoll(BoardStep, frozen=True):
             dice = force.dice = game.throw(dice_of(game, side))
             force.hits = hits = sum([is_hit(die, bonus, needed) for die in dice])
             force.misses = len(dice) - hits
+            force.rolls = (*force.rolls, RollReport(Roll.FIRST, dice, bonus, needed, hits))
             game.tell(CombatRolled(side, dice, bonus, needed, hits))
+        show_battle(game)
 
 
 class Reroll(BoardStep, frozen=True):
     """Each side rolls missed dice again, as many as its leadership (R91). Misses are alike: nobody is asked which."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        battle = battle_of(game)
+        battle, rolled = battle_of(game), False
         for side in (battle.attacker, battle.defender):
             force = battle.forces[side]
             if not force.misses or force.no_reroll:
@@ -294,7 +302,11 @@ class Reroll(BoardStep, frozen=True):
                 hits = sum(is_hit(die, bonus, needed) for die in dice)
                 force.reroll_hits = hits
                 force.misses -= hits
+                force.rolls = (*force.rolls, RollReport(Roll.AGAIN, dice, bonus, needed, hits))
                 game.tell(CombatRolled(side, dice, bonus, needed, hits, True))
+                rolled = True
+        if rolled:
+            show_battle(game)
 
 
 def scored(force: Force) -> int:
@@ -347,6 +359,11 @@ class EndRound(BoardStep, frozen=True):
 def end(game: "BoardPosition", destroyed: list[int]) -> None:
     """The rest of the round does not happen (R94)."""
     battle = battle_of(game)
+    if len(destroyed) == 2:
+        battle.ended = BattleEnd.BOTH_DESTROYED
+    else:
+        lost = battle.attacker in destroyed
+        battle.ended = BattleEnd.ATTACKER_DESTROYED if lost else BattleEnd.DEFENDER_DESTROYED
     del game.agenda[battle.base :]
     game.push(END_BATTLE, battle.forces[battle.attacker].seat, battle.source)
     won = battle.defender in destroyed and battle.attacker not in destroyed

@@ -1,10 +1,10 @@
 """A battle being fought, and what counts in it: strength, leadership, who takes part (R80-R84)."""
 
 from copy import copy
-from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP
+from rules.boardgame.events.reports import BattleEnd, RollReport, RoundReport
 from rules.boardgame.terms import (
     CHARACTERS,
     FIGURE_SIDE,
@@ -15,19 +15,12 @@ from rules.boardgame.terms import (
     NAZGUL_CHARACTERS,
     NOTHING,
     UNITS_OF,
+    BattleKind,
 )
 from rules.record import Changing
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
-
-
-class BattleKind(IntEnum):
-    FIELD = 0
-    ASSAULT = 1
-    """The besieger against the garrison (R111)."""
-    SORTIE = 2
-    """The garrison against the besieger (R112)."""
 
 
 class Force(Changing):
@@ -73,6 +66,15 @@ class Force(Changing):
     """Dealt to the own units by a card of this round."""
     own_ones: int = 0
     """Own dice that hit the own army."""
+    # For the report alone:
+    rolls: tuple[RollReport, ...] = ()
+    card_hits: int = 0
+    """Hits by its card without dice."""
+    given_up: int = 0
+    """Leadership forfeited, of Nazgûl and others."""
+    losses: tuple[tuple[int, int], ...] = ()
+    reduced: tuple[tuple[int, int], ...] = ()
+    lost_characters: tuple[int, ...] = ()
 
 
 class Battle(Changing):
@@ -106,6 +108,11 @@ class Battle(Changing):
     nazgul_void: bool = False
     """The White Rider: no leadership of Nazgûl, and none of his own (G80)."""
     riders: int = 0
+    past: tuple[RoundReport, ...] = ()
+    """The rounds before this one."""
+    ended: BattleEnd = BattleEnd.GOES_ON
+    retreat: int = NOTHING
+    """Where the defender retreated to."""
 
     @property
     def defender(self) -> int:
@@ -120,18 +127,31 @@ class Battle(Changing):
 
     def lose_figure(self, region: int, figure: int, n: int) -> None:
         """Only attackers are counted apart; defenders are whoever stands there."""
-        if FIGURE_SIDE[figure] == self.attacker and region == self.origin:
-            have = self.figures[figure]
-            self.figures = (*self.figures[:figure], max(0, have - n), *self.figures[figure + 1 :])
+        side = FIGURE_SIDE[figure]
+        if region == (self.origin if side == self.attacker else self.region):
+            force = self.forces[side]
+            force.losses = (*force.losses, (figure, n))
+            if side == self.attacker:
+                self._count(figure, -n)
 
     def reduce_figure(self, region: int, elite: int, regular: int) -> None:
-        if FIGURE_SIDE[elite] == self.attacker and region == self.origin:
-            self.lose_figure(region, elite, 1)
-            have = self.figures[regular]
-            self.figures = (*self.figures[:regular], have + 1, *self.figures[regular + 1 :])
+        side = FIGURE_SIDE[elite]
+        if region == (self.origin if side == self.attacker else self.region):
+            force = self.forces[side]
+            force.reduced = (*force.reduced, (elite, 1))
+            if side == self.attacker:
+                self._count(elite, -1)
+                self._count(regular, 1)
 
-    def lose_character(self, who: int) -> None:
+    def _count(self, figure: int, n: int) -> None:
+        """Change the number of attackers of this type."""
+        left = max(0, self.figures[figure] + n)
+        self.figures = (*self.figures[:figure], left, *self.figures[figure + 1 :])
+
+    def lose_character(self, who: int, side: int) -> None:
         self.characters &= ~(1 << who)
+        force = self.forces[side]
+        force.lost_characters = (*force.lost_characters, who)
 
 
 # ---- who takes part ---

@@ -8,13 +8,12 @@ score says beside the others. The weights were fitted to how games of greedy pla
 from math import exp, log
 from typing import TYPE_CHECKING, Final
 
-from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.bot import ring_outlook
 from rules.boardgame.bot.war_outlook import WarOutlook, battle_odds, force
 from rules.boardgame.characters import DICE_OF, LEVEL
 from rules.boardgame.hunt.roll import rerolls
 from rules.boardgame.map.regions import POINTS_AT
-from rules.boardgame.terms import FREE, SHADOW, SHADOW_VICTORY, SIDES, Nation
+from rules.boardgame.terms import FREE, SHADOW, SHADOW_VICTORY, SIDES, BattleKind, Nation
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -114,7 +113,7 @@ class Features:
         self.unused = [float(sum(game.dice[side])) for side in SIDES]
         self.cards = [float(sum([len(game.hands[seat]) for seat in seats])) for seats in game.seats_of]
         self.table = [0.0, 0.0]
-        for _, seat in game.table:
+        for _, seat in game.cards_in_play:
             self.table[game.side_of[seat]] += 1
 
     def ring(self) -> tuple[float, ...]:

@@ -66,7 +66,7 @@ def chance(game: "BoardPosition") -> float:
     """That the Ring is destroyed, if the war leaves it the time."""
     journey, track = moves_left(game)
     company = game.in_fellowship()
-    dice = min(5, max(1, len(company))) + 1 if game.mordor < 0 else max(2, sum(game.box), min(5, len(company)))
+    dice = min(5, max(1, len(company))) + 1 if game.mordor < 0 else max(2, sum(game.hunt_box), min(5, len(company)))
     pool = [tile for tile, place in enumerate(bytes(game.tiles)) if place in (TilePlace.POOL, TilePlace.WAITING)]
     if not pool:
         pool = list(range(len(TILES)))
@@ -80,7 +80,7 @@ def chance(game: "BoardPosition") -> float:
     room = CORRUPTED - 0.5 - game.corruption - pending + shield - MOVE_DAMAGE * journey - draws * mean
     if not game.hidden:
         room -= REVEALED
-    if game.mordor >= 0 and not game.stirred:
+    if game.mordor >= 0 and not game.fellowship_acted:
         room -= STANDING
     z = room / sqrt(journey + draws * spread * max(0.1, (n - draws) / max(1, n - 1)) + 0.3)
     return max(UNSURE, min(1 - UNSURE, 1 / (1 + exp(-max(-20.0, min(20.0, STEEP * z))))))

@@ -8,7 +8,6 @@ from functools import lru_cache
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.characters import LEADERSHIP
 from rules.boardgame.map.distances import STEPS
 from rules.boardgame.map.regions import CITIES, HOME, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
@@ -24,6 +23,7 @@ from rules.boardgame.terms import (
     NATION_BITS,
     REGULARS_OF,
     SHADOW,
+    BattleKind,
 )
 
 if TYPE_CHECKING:

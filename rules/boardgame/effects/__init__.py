@@ -13,7 +13,7 @@ A step is done as `do(game, who, source)`: `who` is the seat that plays the card
 army), `source` the number of the card, which prompts name. A step that asks is a `Question`; what it leads to is pushed
 on the agenda, so that everything else waits for it. `possible` says whether an option made of it can be offered.
 
-A text that settles on a region ("there") writes it into `game.here`; `Where(here=True)` reads it.
+A text that settles on a region ("there") writes it into `game.text_region`; `Where(here=True)` reads it.
 
 Combat halves are made of `combat_dice` and `combat_leaders`.
 """

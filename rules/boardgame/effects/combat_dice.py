@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.boardgame import prompts
 from rules.boardgame.battle.casualties import TakeHits, hit_force
 from rules.boardgame.battle.conditions import pieces_in_battle
+from rules.boardgame.battle.report import score_by_card, show_battle
 from rules.boardgame.battle.rounds import CHECK_OVER, battle_of, to_hit
 from rules.boardgame.battle.state import Force, leadership, region_of
 from rules.boardgame.choices import NUMBER, PickNumber
 from rules.boardgame.conditions import Condition
 from rules.boardgame.dice import is_hit
-from rules.boardgame.events import CombatCardCancelled, CombatRolled, HitsCancelled, HitsScored
+from rules.boardgame.events import CombatCardCancelled, CombatRolled, HitsCancelled
+from rules.boardgame.events.reports import Roll, RollReport
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
     MOST_DICE,
@@ -140,7 +142,10 @@ class ExtraAttack(BoardStep, frozen=True):
         dice = game.throw(n)
         hits = sum(is_hit(die, 0, needed) for die in dice)
         game.tell(CombatRolled(side, dice, 0, needed, hits, card=source))
-        battle_of(game).forces[side].extra_hits += hits
+        force = battle_of(game).forces[side]
+        force.extra_hits += hits
+        force.rolls = (*force.rolls, RollReport(Roll.EXTRA, dice, 0, needed, hits))
+        show_battle(game)
         hit_at_once(game, 1 - side, hits, source)
 
 
@@ -160,7 +165,7 @@ class AutomaticHits(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         side = game.side_of[who]
         if self.condition.holds(game, side):
-            game.tell(HitsScored(side, self.n, source))
+            score_by_card(game, side, self.n, source)
             hit_at_once(game, 1 - side, self.n, source)
 
 
@@ -208,7 +213,7 @@ class AddHits(BoardStep, frozen=True):
         side = game.side_of[who]
         if self.condition.holds(game, side):
             battle_of(game).forces[side].added_hits += self.n
-            game.tell(HitsScored(side, self.n, source))
+            score_by_card(game, side, self.n, source)
 
 
 class CancelHits(BoardStep, frozen=True):
@@ -236,7 +241,7 @@ class OnesHitOwner(BoardStep, frozen=True):
         if ones:
             force.own_ones += ones
             force.misses -= ones
-            game.tell(HitsScored(game.side_of[who], ones, source))
+            score_by_card(game, game.side_of[who], ones, source)
 
 
 def turn_misses(game: "BoardPosition", who: int, source: int, n: int) -> None:
@@ -247,4 +252,4 @@ def turn_misses(game: "BoardPosition", who: int, source: int, n: int) -> None:
     if n > 0:
         force.misses -= n
         force.hits += n
-        game.tell(HitsScored(side, n, source))
+        score_by_card(game, side, n, source)

@@ -34,9 +34,11 @@ if TYPE_CHECKING:
 
 def forfeit(game: "BoardPosition", side: int, characters: int) -> None:
     """Their leadership does not count this round; the rest of them does (R88, G64)."""
-    before = leadership(game, side)
-    battle_of(game).forces[side].silent |= characters
-    game.tell(LeadershipForfeited(side, before - leadership(game, side)))
+    force, before = battle_of(game).forces[side], leadership(game, side)
+    force.silent |= characters
+    lost = before - leadership(game, side)
+    force.given_up += lost
+    game.tell(LeadershipForfeited(side, lost))
 
 
 class ForfeitCompanions(BoardStep, frozen=True):
@@ -86,7 +88,9 @@ class ForfeitNazgul(BoardStep, frozen=True):
 
 
 def forfeit_nazgul(game: "BoardPosition", points: int) -> None:
-    battle_of(game).forces[SHADOW].forfeited += points
+    force = battle_of(game).forces[SHADOW]
+    force.forfeited += points
+    force.given_up += points
     game.tell(LeadershipForfeited(SHADOW, points))
 
 

@@ -196,7 +196,7 @@ class RoutArmy(BoardStep, frozen=True):
     """The enemy army in the region the text has come to: as many hits as a die shows, then it must go (G31)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        enemy, region = 1 - game.side_of[who], game.here
+        enemy, region = 1 - game.side_of[who], game.text_region
         if region >= 0 and game.armies[enemy] >> region & 1:
             track.attacked(game, game.present[region] & NATION_BITS[enemy], region)
             game.push(ForceRetreat(enemy, region), who, source)

@@ -58,7 +58,7 @@ class TravelTo(BoardQuestion, frozen=True):
         return [AT[region] for region in bits(self.to.regions(game, game.side_of[who]))]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: At) -> None:
-        game.here = choice.region
+        game.text_region = choice.region
         rider = next(each for each in self.who if game.in_play(each))
         game.push(TravelWith(1 << rider, choice.region), who, source)
 

@@ -61,7 +61,7 @@ class DiscardCardInPlay(BoardQuestion, frozen=True):
 
 
 def cards_in_play(game: "BoardPosition", deck: Deck) -> list[int]:
-    return [card for card, _ in game.table if game.printed.deck[card] == deck]
+    return [card for card, _ in game.cards_in_play if game.printed.deck[card] == deck]
 
 
 class LoseCharacterCard(BoardQuestion, frozen=True):

@@ -69,7 +69,7 @@ def available(game: "BoardPosition", seat: int, lot: Recruits) -> int:
     """How many of a lot this player can take from the reinforcements: of his own nations alone (R68, R220, R224)."""
     if not game.nations_of[seat] >> lot.nation & 1 or not may_act_on(game, seat, 1 << lot.nation):
         return 0
-    return min(lot.n, sum(game.pool[FIGURE[lot.nation, kind]] for kind in lot.kinds))
+    return min(lot.n, sum(game.reinforcements[FIGURE[lot.nation, kind]] for kind in lot.kinds))
 
 
 class Recruit(RegionQuestion, frozen=True):
@@ -110,7 +110,7 @@ class BringRecruits(BoardQuestion, frozen=True):
         if Kind.LEADER in self.lot.kinds and not game.armies[FREE] >> self.region & 1:
             return ()  # Without a unit he would be removed at once (R56).
         figures = [FIGURE[self.lot.nation, kind] for kind in self.lot.kinds]
-        return [PIECE[figure] for figure in figures if game.pool[figure]]
+        return [PIECE[figure] for figure in figures if game.reinforcements[figure]]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
         # One by one where the kind is free; all at once where it is not.
@@ -131,15 +131,15 @@ class RecruitUpTo(BoardQuestion, frozen=True):
         return prompts.PickAmountPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickNumber]:
-        if game.here < 0 or game.armies[1 - game.side_of[who]] >> game.here & 1:
+        if game.text_region < 0 or game.armies[1 - game.side_of[who]] >> game.text_region & 1:
             return ()
         return NUMBER[: available(game, who, self.lot) + 1]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickNumber) -> None:
         if choice.n:
             acts_on(game, who, 1 << self.lot.nation)
-            recruit(game, game.here, REGULAR_OF[self.lot.nation], choice.n)
-            game.loose |= 1 << game.here
+            recruit(game, game.text_region, REGULAR_OF[self.lot.nation], choice.n)
+            game.unsettled |= 1 << game.text_region
             settle(game)
 
 
@@ -178,7 +178,7 @@ def _run_short(game: "BoardPosition", parts: Sequence[tuple[str, Recruits]]) -> 
         for kind in lot.kinds:
             figure = FIGURE[lot.nation, kind]
             wanted[figure] = wanted.get(figure, 0) + lot.n
-    return any(n > game.pool[figure] for figure, n in wanted.items())
+    return any(n > game.reinforcements[figure] for figure, n in wanted.items())
 
 
 class RecruitInEach(BoardQuestion, frozen=True):
@@ -199,7 +199,7 @@ class RecruitInEach(BoardQuestion, frozen=True):
             return ()
         found = [region for region in bits(usable(game, game.side_of[who], self.at)) if region not in self.done]
         # With enough for every place that is left there is nothing to choose.
-        if len(found) <= left and game.pool[REGULAR_OF[self.lot.nation]] >= len(found) * self.lot.n:
+        if len(found) <= left and game.reinforcements[REGULAR_OF[self.lot.nation]] >= len(found) * self.lot.n:
             found = found[:1]
         return [AT[region] for region in found]
 
@@ -223,7 +223,7 @@ class SwapUnits(RegionQuestion, frozen=True):
         return prompts.PickRegionPrompt(source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
-        if not self.n or not game.pool[ELITE_OF[self.nation]]:
+        if not self.n or not game.reinforcements[ELITE_OF[self.nation]]:
             return 0
         column = game.figures[REGULAR_OF[self.nation] :: FIGURES]
         return sum(1 << region for region, n in enumerate(bytes(column)) if n)

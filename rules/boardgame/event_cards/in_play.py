@@ -14,16 +14,16 @@ U = TypeVar("U", bound=UseInPlay)
 
 
 def enter(game: "BoardPosition", seat: int, card: int) -> None:
-    game.table.append((card, seat))
+    game.cards_in_play.append((card, seat))
     game.barred |= game.printed.barred[card]
     game.tell(CardEnteredPlay(seat, card))
 
 
 def remove(game: "BoardPosition", card: int) -> None:
     """To the discards, for all to see."""
-    game.table = [entry for entry in game.table if entry[0] != card]
+    game.cards_in_play = [entry for entry in game.cards_in_play if entry[0] != card]
     game.barred = 0
-    for other, _ in game.table:
+    for other, _ in game.cards_in_play:
         game.barred |= game.printed.barred[other]
     game.discards[game.printed.deck[card]].append(card)
     game.tell(CardLeftPlay(card))
@@ -37,8 +37,8 @@ def use(game: "BoardPosition", card: int, seat: int) -> None:
 
 def upkeep(game: "BoardPosition") -> None:
     """Cards whose condition no longer holds go at once. Called by whatever may have changed one."""
-    if game.table:
-        for card, seat in list(game.table):
+    if game.cards_in_play:
+        for card, seat in list(game.cards_in_play):
             printed = game.printed.cards[card]
             assert printed.lasting is not None
             stays = printed.needs if printed.lasting.stays is None else printed.lasting.stays
@@ -48,7 +48,7 @@ def upkeep(game: "BoardPosition") -> None:
 
 def discard_on(game: "BoardPosition", moment: DiscardTrigger) -> None:
     """Cards that name this moment go."""
-    for card, _ in list(game.table):
+    for card, _ in list(game.cards_in_play):
         printed = game.printed.cards[card].lasting
         if printed is not None and moment in printed.leaves:
             remove(game, card)
@@ -56,14 +56,16 @@ def discard_on(game: "BoardPosition", moment: DiscardTrigger) -> None:
 
 def rule_changes(game: "BoardPosition", kind: type[S]) -> list[S]:
     """The rules of that kind that are changed now."""
-    if not game.table:
+    if not game.cards_in_play:
         return []
-    return [each for card, _ in game.table for each in game.printed.rule_changes[card] if isinstance(each, kind)]
+    return [
+        each for card, _ in game.cards_in_play for each in game.printed.rule_changes[card] if isinstance(each, kind)
+    ]
 
 
 def holders(game: "BoardPosition", kind: type[U]) -> list[tuple[int, int, U]]:
     """The cards on the table with such a use, who played them, and the use."""
-    if not game.table:
+    if not game.cards_in_play:
         return []
-    found = ((card, seat, game.printed.use(card, kind)) for card, seat in game.table)
+    found = ((card, seat, game.printed.use(card, kind)) for card, seat in game.cards_in_play)
     return [(card, seat, each) for card, seat, each in found if each is not None]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def has_messenger(game: "BoardPosition") -> bool:
     """A Muster die may still be used as an Army die this turn (G10)."""
-    return not game.messages and any(game.where[who] >= 0 for who in bits(MESSENGERS))
+    return not game.messenger_used and any(game.where[who] >= 0 for who in bits(MESSENGERS))
 
 
 def playable_with(game: "BoardPosition", seat: int, face: int) -> list[int]:
@@ -64,7 +64,7 @@ class PlayEvent(BoardQuestion, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
         if self.face == Face.MUSTER and game.printed.die[choice.card] == Face.ARMY:
-            game.messages = True
+            game.messenger_used = True
         play(game, who, choice.card, self.face)
 
 
@@ -79,7 +79,7 @@ def play(game: "BoardPosition", seat: int, card: int, face: int = NOTHING) -> No
         game.disclosures += 1
         forget_given(game, card)
         in_play.enter(game, seat, card)
-    game.here = NOTHING
+    game.text_region = NOTHING
     game.push_all(
         [*((step, seat, card) for step in printed.effects), (AfterEvent(face in (Face.EVENT, Face.WILL)), seat, card)]
     )

@@ -4,6 +4,7 @@ from rules.boardgame.events.battle import (
     ArmyDestroyed,
     BattleBegan,
     BattleEnded,
+    BattleShown,
     Ceased,
     CombatCardCancelled,
     CombatCardChosen,
@@ -55,8 +56,10 @@ from rules.boardgame.events.hunt import (
     FellowshipStepped,
     GuideChanged,
     Healed,
+    HuntEnded,
     HuntReduced,
     HuntRolled,
+    HuntShown,
     MordorEntered,
     MordorStep,
     Rolled,
@@ -76,6 +79,7 @@ from rules.boardgame.events.turn import (
     PhaseBegan,
     RingUsed,
     TurnBegan,
+    TurnEnded,
     Won,
 )
 
@@ -89,6 +93,7 @@ BoardEvent = (
     | DiceLost
     | RingUsed
     | Passed
+    | TurnEnded
     | Won
     | Drew
     | Discarded
@@ -124,6 +129,8 @@ BoardEvent = (
     | MordorEntered
     | MordorStep
     | HuntRolled
+    | HuntShown
+    | HuntEnded
     | TileDrawn
     | TileIgnored
     | TilesInspected
@@ -147,6 +154,7 @@ BoardEvent = (
     | Withdrew
     | Retreated
     | ArmyDestroyed
+    | BattleShown
     | BattleEnded
 )
 
@@ -156,6 +164,7 @@ __all__ = [
     "ArmyMoved",
     "BattleBegan",
     "BattleEnded",
+    "BattleShown",
     "BoardEvent",
     "Captured",
     "CardEnteredPlay",
@@ -189,8 +198,10 @@ __all__ = [
     "Healed",
     "HitsCancelled",
     "HitsScored",
+    "HuntEnded",
     "HuntReduced",
     "HuntRolled",
+    "HuntShown",
     "LeadershipForfeited",
     "MixedArmy",
     "MordorEntered",
@@ -218,6 +229,7 @@ __all__ = [
     "TileIgnored",
     "TilesInspected",
     "TurnBegan",
+    "TurnEnded",
     "Withdrew",
     "Won",
 ]

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from rules.boardgame.events.reports import BattleReport
 from rules.boardgame.terms import NOTHING
 from rules.game import Event, Seats
 
@@ -93,5 +94,12 @@ class ArmyDestroyed(Event, frozen=True):
     region: int
 
 
+class BattleShown(Event, frozen=True):
+    """The battle so far: cards were shown or dice rolled."""
+
+    report: BattleReport
+
+
 class BattleEnded(Event, frozen=True):
     region: int
+    report: BattleReport

@@ -1,5 +1,6 @@
 """The Fellowship and the Hunt: what can happen."""
 
+from rules.boardgame.events.reports import HuntReport
 from rules.game import Event
 
 
@@ -56,6 +57,16 @@ class HuntRolled(Event, frozen=True):
     successes: int
     again: bool = False
     """A re-roll (R172)."""
+
+
+class HuntShown(Event, frozen=True):
+    """The Hunt so far: dice were rolled or a tile was drawn."""
+
+    report: HuntReport
+
+
+class HuntEnded(Event, frozen=True):
+    report: HuntReport
 
 
 class TileDrawn(Event, frozen=True):

@@ -1,5 +1,6 @@
 """Turns, phases and dice: what can happen."""
 
+from rules.boardgame.events.reports import TurnReport
 from rules.boardgame.terms import NOTHING
 from rules.game import Event
 
@@ -53,6 +54,10 @@ class RingUsed(Event, frozen=True):
 
 class Passed(Event, frozen=True):
     seat: int
+
+
+class TurnEnded(Event, frozen=True):
+    report: TurnReport
 
 
 class Won(Event, frozen=True):

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec.structs import replace
+
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import take_off_map
 from rules.boardgame.characters import LEVEL
@@ -43,6 +45,7 @@ def corrupt(game: "BoardPosition", n: int) -> None:
     """The Shadow wins at once at twelve (R141, R201)."""
     if n > 0:
         game.corruption = min(CORRUPTED, game.corruption + n)
+        _report(game, n, 0)
         game.tell(Corrupted(n, game.corruption))
         if game.corruption >= CORRUPTED:
             win(game, SHADOW, "corruption")
@@ -52,7 +55,17 @@ def heal(game: "BoardPosition", n: int) -> None:
     n = min(n, game.corruption)
     if n > 0:
         game.corruption -= n
+        _report(game, 0, n)
         game.tell(Healed(n, game.corruption))
+
+
+def _report(game: "BoardPosition", gained: int, healed: int) -> None:
+    turn, hunt = game.turn_report, game.hunt_report
+    game.turn_report = replace(turn, corruption=turn.corruption + gained, healed=turn.healed + healed)
+    if hunt is not None:
+        game.hunt_report = replace(
+            hunt, corruption=hunt.corruption + gained, healed=hunt.healed + healed, total=game.corruption
+        )
 
 
 # ---- companions and the guide ---
@@ -116,7 +129,7 @@ def advance_progress(game: "BoardPosition") -> None:
 
 def hide(game: "BoardPosition") -> None:
     game.hidden = True
-    game.stirred = True
+    game.fellowship_acted = True
     game.tell(FellowshipHidden())
 
 

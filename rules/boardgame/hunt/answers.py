@@ -19,8 +19,10 @@ from rules.boardgame.choices import (
 )
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import CasualtyDrawn, HuntReduced
+from rules.boardgame.events.reports import Answer
 from rules.boardgame.fellowship.companions import MoveSeparated, separate
 from rules.boardgame.fellowship.ring_bearers import eliminate_companion
+from rules.boardgame.hunt.report import note_answer, note_redraw
 from rules.boardgame.hunt.state import Hunt
 from rules.boardgame.hunt.tiles import TILES, is_numbered
 from rules.boardgame.steps import BoardQuestion
@@ -65,7 +67,10 @@ class MayUseCard(BoardQuestion, frozen=True):
         in_play.use(game, choice.card, who)
         if reduces:
             reduce_damage(game, reduces)
+            note_answer(game, Answer.CARD, choice.card, hunt.damage)
             return
+        note_answer(game, Answer.CARD, choice.card, hunt.damage)
+        note_redraw(game)
         # Only the end of this tile is left to do.
         hunt.redrawn = True
         del game.agenda[hunt.base + 1 :]
@@ -111,6 +116,7 @@ class GuideHelps(BoardQuestion, frozen=True):
             hunt.refused |= 1 << game.guide
             return
         reduce_damage(game, 1)
+        note_answer(game, Answer.GUIDE, game.guide, hunt.damage)
         game.push(self, who, source)
         if GUIDE_SEPARATES >> game.guide & 1:
             if game.mordor >= 0:
@@ -151,6 +157,7 @@ class TakeCasualty(BoardQuestion, frozen=True):
         hunt_of(game).casualty_taken = True
         game.tell(CasualtyDrawn(companion, random))
         reduce_damage(game, LEVEL[companion])
+        note_answer(game, Answer.RANDOM_CASUALTY if random else Answer.CASUALTY, companion, hunt_of(game).damage)
         for card, seat, use in in_play.holders(game, OnCasualty):
             game.push_all([(step, seat, card) for step in use.steps])
         lose_companion(game, companion)

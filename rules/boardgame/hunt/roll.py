@@ -9,6 +9,8 @@ from rules.boardgame.conditions import pieces_in
 from rules.boardgame.dice import HUNT_NEEDS, is_hit
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import HuntRolled
+from rules.boardgame.events.reports import Roll, RollReport
+from rules.boardgame.hunt.report import begin_hunt, note_roll
 from rules.boardgame.hunt.state import PLAIN, TileFor
 from rules.boardgame.hunt.tile import DrawTile
 from rules.boardgame.map.regions import STRONGHOLDS
@@ -23,8 +25,9 @@ class HuntRoll(BoardStep, frozen=True):
     """As many dice as the Hunt level; without one there is no Hunt (R170)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        if game.box[SHADOW] == 0:
+        if game.hunt_box[SHADOW] == 0:
             return
+        begin_hunt(game)
         game.push(RollHunt(), NOTHING, source)
         for card, seat, use in in_play.holders(game, AddsToHuntRoll):
             game.push(MayAddToHunt(use.n), seat, card)
@@ -64,8 +67,8 @@ class RollHunt(BoardStep, frozen=True):
     bonus: int = 0
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        bonus = self.bonus + game.box[FREE]
-        n = min(MOST_DICE, game.box[SHADOW])
+        bonus = self.bonus + game.hunt_box[FREE]
+        n = min(MOST_DICE, game.hunt_box[SHADOW])
         successes = _roll(game, n, bonus, False)
         # Each die is rolled again at most once (A12); failed dice are all alike, so nobody is asked which.
         again = min(rerolls(game), n - successes)
@@ -79,6 +82,7 @@ def _roll(game: "BoardPosition", n: int, bonus: int, again: bool) -> int:
     dice = game.throw(n)
     successes = sum(is_hit(die, bonus, HUNT_NEEDS) for die in dice)
     game.tell(HuntRolled(dice, bonus, successes, again))
+    note_roll(game, RollReport(Roll.AGAIN if again else Roll.FIRST, dice, bonus, HUNT_NEEDS, successes))
     return successes
 
 

@@ -8,11 +8,13 @@ from rules.boardgame.choices import AT, CARD, DECLINE, DONE, YES_NO, Accept, At,
 from rules.boardgame.conditions import in_haven
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import FellowshipRevealed, MordorStep, TileDrawn, TileIgnored
+from rules.boardgame.events.reports import Answer, TileReport
 from rules.boardgame.fellowship.companions import MoveSeparated
 from rules.boardgame.fellowship.ring_bearers import corrupt, heal
 from rules.boardgame.fellowship.walk import Walk
 from rules.boardgame.hunt.answers import GUIDE_HELPS, MAY_USE_CARD, TAKE_CASUALTY, hunt_of, reveals
 from rules.boardgame.hunt.pool import draw_tile, put_back
+from rules.boardgame.hunt.report import begin_hunt, note_answer, note_reveal, note_step, note_tile
 from rules.boardgame.hunt.state import PLAIN, Hunt, TileFor, TileRules
 from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import HOMES, NEIGHBOURS, STRONGHOLDS, number
@@ -38,6 +40,7 @@ class DrawTile(BoardStep, frozen=True):
     successes: int = 0
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        begin_hunt(game)
         game.push(TurnTile(self.reason, self.rules, self.successes), who, source)
         cards = [card for card, _, _ in in_play.holders(game, PreventsTile)]
         if cards:
@@ -56,6 +59,7 @@ class MayPreventTile(BoardQuestion, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard | Decline) -> None:
         if isinstance(choice, PickCard):
             in_play.use(game, choice.card, who)
+            note_answer(game, Answer.PREVENTED, choice.card, 0)
             step, _, _ = game.agenda.pop()
             assert isinstance(step, TurnTile)
             if step.reason == TileFor.MORDOR and STAFF_STAYS not in game.options:
@@ -81,7 +85,9 @@ class TurnTile(BoardStep, frozen=True):
         damage = _damage(game, printed.value, self.reason, self.successes)
         game.tell(TileDrawn(tile, damage))
         eye = printed.value == Value.EYE
-        if (eye and rules.ignores_eye) or (printed.special == FREE and rules.ignores_free_special):
+        ignored = (eye and rules.ignores_eye) or (printed.special == FREE and rules.ignores_free_special)
+        note_tile(game, TileReport(tile, damage, ignored))
+        if ignored:
             game.tell(TileIgnored(tile))
             return
         game.hunt = Hunt(self.reason, rules, self.successes, tile, max(0, damage), card_used=self.first != NOTHING)
@@ -111,7 +117,7 @@ def _damage(game: "BoardPosition", value: int, reason: TileFor, successes: int) 
         case TileFor.ROLL:
             return successes
         case TileFor.MORDOR:
-            return game.box[FREE] + game.box[SHADOW]
+            return game.hunt_box[FREE] + game.hunt_box[SHADOW]
         case TileFor.EVENT | TileFor.STRONGHOLD:
             return 0
 
@@ -143,6 +149,7 @@ class FinishTile(BoardStep, frozen=True):
 
 def go_on_in_mordor(game: "BoardPosition") -> None:
     game.mordor += 1
+    note_step(game, game.mordor)
     game.tell(MordorStep(game.mordor))
     if game.mordor >= CRACK_OF_DOOM:
         win(game, FREE, "ring-destroyed")
@@ -167,6 +174,7 @@ class Reveal(BoardStep, frozen=True):
             return
         game.hidden = False
         if game.mordor >= 0:
+            note_reveal(game, NOTHING)
             game.tell(FellowshipRevealed(NOTHING))
             in_play.discard_on(game, DiscardTrigger.REVEALED)
             in_play.upkeep(game)
@@ -210,6 +218,7 @@ def _can_end(game: "BoardPosition", region: int, left: int) -> bool:
 def _revealed(game: "BoardPosition", path: tuple[int, ...], by_shadow: bool, source: int) -> None:
     game.fellowship = path[-1]
     game.progress = 0
+    note_reveal(game, path[-1])
     game.tell(FellowshipRevealed(path[-1], path))
     in_play.discard_on(game, DiscardTrigger.REVEALED)
     in_play.upkeep(game)

@@ -48,7 +48,7 @@ class Where(Record, frozen=True):
         """As bits, for the side whose text it is."""
         found = _printed(self)
         if self.here:
-            found &= 1 << game.here if game.here >= 0 else 0
+            found &= 1 << game.text_region if game.text_region >= 0 else 0
         if self.characters:
             found &= sum({1 << game.where[who] for who in self.characters if game.where[who] >= 0})
         if self.companion:

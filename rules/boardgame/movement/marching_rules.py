@@ -108,7 +108,7 @@ def joinable(game: "BoardPosition", side: int, but: int = 0) -> int:
     """The regions with own units that are not besieged and have not moved."""
     found = 0
     for region in bits(game.armies[side] & ~game.sieges[1 - side] & ~but):
-        moved = game.stuck.get(region)
+        moved = game.moved_figures.get(region)
         if moved is None or game.units_at(region, side) > units_in(moved, side):
             found |= 1 << region
     return found
@@ -117,10 +117,10 @@ def joinable(game: "BoardPosition", side: int, but: int = 0) -> int:
 def movable(game: "BoardPosition", seat: int, origin: int) -> tuple[Counts, int]:
     """What the seat could move from there, wherever to: nothing that has moved, nobody who never does (R55, R71)."""
     figures = own_figures(game, seat, origin)
-    moved = game.stuck.get(origin)
+    moved = game.moved_figures.get(origin)
     if moved is not None:
         figures = tuple([max(0, have - gone) for have, gone in zip(figures, moved, strict=True)])
-    characters = game.characters_at(origin, game.side_of[seat]) & ~IMMOBILE & ~game.stuck_characters
+    characters = game.characters_at(origin, game.side_of[seat]) & ~IMMOBILE & ~game.moved_characters
     return figures, characters
 
 
@@ -168,7 +168,7 @@ def _has_leader(game: "BoardPosition", side: int, origin: int) -> bool:
 
 def _goes_as_one(game: "BoardPosition", seat: int, march: March, origin: int) -> bool:
     """The common case, told quickly: wherever some of the units may go, all that is asked for may go along."""
-    if origin in game.stuck or not march.plain:
+    if origin in game.moved_figures or not march.plain:
         return False
     side = game.side_of[seat]
     figures, base = game.figures, origin * FIGURES
@@ -218,7 +218,11 @@ def _can_go(
         return False
     if leaves_leaders_alone(game, origin, figures, side) and units < 2:
         return False
-    if march.join and origin in game.stuck and game.units_at(origin, side) - units_in(game.stuck[origin], side) < 2:
+    if (
+        march.join
+        and origin in game.moved_figures
+        and game.units_at(origin, side) - units_in(game.moved_figures[origin], side) < 2
+    ):
         return False
     if len(game.side_of) == 2:
         return True

@@ -102,8 +102,8 @@ class WhoMarches(WhoGoes, frozen=True):
             return False
         if not has_required(march, figures, characters) or leaves_leaders_alone(game, self.origin, figures, side):
             return False
-        if march.join and self.origin in game.stuck:
-            moved = units_in(game.stuck[self.origin], side)
+        if march.join and self.origin in game.moved_figures:
+            moved = units_in(game.moved_figures[self.origin], side)
             if game.units_at(self.origin, side) - moved - units < 1:
                 return False
         if len(game.side_of) == 2:
@@ -119,8 +119,8 @@ class WhoMarches(WhoGoes, frozen=True):
             return False
         if units == game.units_at(self.origin, side) and leaves_leaders_alone(game, self.origin, every, side):
             return False
-        if self.march.join and self.origin in game.stuck:
-            moved = units_in(game.stuck[self.origin], side)
+        if self.march.join and self.origin in game.moved_figures:
+            moved = units_in(game.moved_figures[self.origin], side)
             if game.units_at(self.origin, side) - moved - units < 1:
                 return False
         return len(game.side_of) == 2 or leads_to_own(game, who, figures, every, self.origin)
@@ -204,16 +204,16 @@ def go(game: "BoardPosition", seat: int, origin: int, to: int, figures: Counts, 
 
 def hold(game: "BoardPosition", region: int, figures: Counts, characters: int) -> None:
     """These have moved and do not move again in this action (R71)."""
-    there = game.stuck.get(region)
-    game.stuck[region] = (
+    there = game.moved_figures.get(region)
+    game.moved_figures[region] = (
         figures if there is None else tuple([old + new for old, new in zip(there, figures, strict=True)])
     )
-    game.stuck_characters |= characters
+    game.moved_characters |= characters
 
 
 def release(game: "BoardPosition", region: int, figures: Counts, characters: int) -> None:
     """An army on a longer way leaves the region again."""
-    left = tuple([old - new for old, new in zip(game.stuck.pop(region), figures, strict=True)])
+    left = tuple([old - new for old, new in zip(game.moved_figures.pop(region), figures, strict=True)])
     if any(left):
-        game.stuck[region] = left
-    game.stuck_characters &= ~characters
+        game.moved_figures[region] = left
+    game.moved_characters &= ~characters

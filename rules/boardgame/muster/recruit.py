@@ -60,7 +60,7 @@ def _homes(game: "BoardPosition", figure: int, in_peace: int) -> int:
 
 def musterable(game: "BoardPosition", seat: int, but: int = 0) -> list[int]:
     """The figures a Muster die could bring now, to a place not among `but`."""
-    pool, side = game.pool, game.side_of[seat]
+    pool, side = game.reinforcements, game.side_of[seat]
     in_peace = _in_peace(game, side)
     if but:
         in_peace &= ~but
@@ -156,7 +156,7 @@ class VoiceRecruits(BoardStep, frozen=True):
         assert each is not None
         regular = REGULAR_OF[each.nation]
         places = voice_places(game, each)
-        if game.pool[regular] >= places.bit_count():
+        if game.reinforcements[regular] >= places.bit_count():
             for region in bits(places):
                 recruit(game, region, regular)
         else:
@@ -164,7 +164,7 @@ class VoiceRecruits(BoardStep, frozen=True):
 
     def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
         each = voice(game)
-        return each is not None and bool(voice_places(game, each)) and game.pool[REGULAR_OF[each.nation]] > 0
+        return each is not None and bool(voice_places(game, each)) and game.reinforcements[REGULAR_OF[each.nation]] > 0
 
 
 class VoiceWhere(RegionQuestion, frozen=True):
@@ -181,7 +181,7 @@ class VoiceWhere(RegionQuestion, frozen=True):
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         each = voice(game)
         assert each is not None
-        if not game.pool[REGULAR_OF[each.nation]]:
+        if not game.reinforcements[REGULAR_OF[each.nation]]:
             return 0
         return voice_places(game, each) & ~sum(1 << region for region in self.done)
 
@@ -205,7 +205,7 @@ class VoiceSwaps(BoardStep, frozen=True):
         if each is None:
             return False
         have = game.figures[number(each.at) * FIGURES + REGULAR_OF[each.nation]]
-        return have >= each.swaps and game.pool[ELITE_OF[each.nation]] > 0
+        return have >= each.swaps and game.reinforcements[ELITE_OF[each.nation]] > 0
 
 
 # ---- characters ---

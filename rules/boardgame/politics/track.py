@@ -46,7 +46,7 @@ def advance(game: "BoardPosition", nation: int, cause: Cause, n: int = 1) -> Non
     if game.steps[nation] == STEPS_TO_WAR:
         game.war |= 1 << nation
     game.tell(NationMoved(nation, game.steps[nation], cause))
-    if NATION_SIDE[nation] == FREE and game.table:
+    if NATION_SIDE[nation] == FREE and game.cards_in_play:
         if cause == Cause.ATTACKED:
             in_play.discard_on(game, DiscardTrigger.ADVANCED_BY_ATTACK)
         elif cause == Cause.ABILITY:

@@ -26,7 +26,7 @@ from wotr_tui.app.screens.replay import ReplayScreen
 from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.widgets.form import Form
 from wotr_tui.games.boardgame.widgets.map import MapView
-from wotr_tui.games.boardgame.widgets.scene import ScenePanel
+from wotr_tui.games.boardgame.widgets.scene import BoardgameScenePanel
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
 from wotr_tui.table.party import Party, simple_plan, sit_down
@@ -227,7 +227,7 @@ async def test_a_replay_steps_back_through_a_battle_and_a_hunt(journal, settings
             step = next(n for n, events in enumerate(screen.replay.events) if any(isinstance(e, kind) for e in events))
             screen.action_go(step)
             await settled(pilot)
-            assert screen.query_one("#scene", ScenePanel).display
+            assert screen.query_one("#scene", BoardgameScenePanel).display
             assert words in on_screen(pilot.app)
             forth = [told_by(screen)]
             for _ in range(4):
@@ -245,7 +245,7 @@ async def test_a_replay_steps_back_through_a_battle_and_a_hunt(journal, settings
 
 def told_by(screen: ReplayScreen) -> tuple[str, ...]:
     """What the scene says, if there is one."""
-    scene = screen.query_one("#scene", ScenePanel)
+    scene = screen.query_one("#scene", BoardgameScenePanel)
     return tuple(line.plain for cell in scene.cells for line in cell.lines) if scene.display else ()
 
 

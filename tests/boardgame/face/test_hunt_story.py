@@ -5,17 +5,15 @@ from typing import Any
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from rules.boardgame.events import PhaseBegan
+from rules.boardgame.events import HuntEnded
 from rules.boardgame.game import BOARD_GAME
-from rules.boardgame.terms import Phase
 from tests.boardgame.face.tables import QUICK, at, seated
 from tests.boardgame.tables import Table
 from tests.screen.fakes import on_screen, settled
 from wotr_tui.app.screens.summary import SummaryScreen
 from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.games import speech_of
-from wotr_tui.games.boardgame.words.hunts import latest_hunt
-from wotr_tui.text.phrases import text_of
+from wotr_tui.games.boardgame.words.reports import latest_report
 
 READ = replace(QUICK, summaries=True)
 
@@ -37,10 +35,9 @@ async def test_a_hunt_closes_with_a_summary_of_dice_tile_damage_and_what_was_don
         await settled(pilot)
         assert isinstance(pilot.app.screen, SummaryScreen)
         told = told_in(pilot)
-        assert "The Hunt rolls 6 3: 1 success." in told
+        assert "The Hunt rolls 6 3 (6+): 1 success." in told
         assert "damage 3." in told
-        assert "Gandalf the Grey, the guide, is given up." in told
-        assert "The damage of the Hunt is now 0." in told
+        assert "The guide Gandalf the Grey is lost: damage 0." in told
         assert "Corruption 1 of 12." in told
 
 
@@ -50,7 +47,7 @@ async def test_what_is_left_of_the_damage_is_told_as_corruption():
         await pilot.press("n")
         await settled(pilot)
         assert isinstance(pilot.app.screen, SummaryScreen)
-        assert "3 corruption: 4 of 12." in told_in(pilot)
+        assert "3 corruption: now 4 of 12." in told_in(pilot)
 
 
 async def test_a_hunt_that_reveals_is_over_only_when_the_way_is_walked():
@@ -68,27 +65,16 @@ async def test_a_hunt_that_reveals_is_over_only_when_the_way_is_walked():
         assert "revealed" in told_in(pilot)
 
 
-def test_a_roll_that_finds_nobody_makes_nobody_wait():
+def test_a_roll_without_success_makes_nobody_wait():
     table = Table().box(shadow=1).rolls(2).moves_fellowship()
-    assert latest_hunt(table.seen) is not None
+    (report,) = [event.report for event in table.seen if isinstance(event, HuntEnded)]
+    assert report.successes == 0
     assert not speech_of(BOARD_GAME, "two").summaries(table.game.view((0,)), (), table.seen)
 
 
-def test_every_tile_on_the_mordor_track_is_a_hunt_of_its_own():
-    table = Table().in_mordor(1).draws("2-1", "1-1")
-    for tile in (2, 1):
-        table.uses("free", "character", "move_fellowship")
-        story = latest_hunt(table.seen)
-        assert story is not None
-        assert [each.damage for each in story.tiles] == [tile]
-        table.picks("free", "no")
-
-
-def test_what_happens_in_a_later_phase_is_no_part_of_the_hunt():
-    table = hunted().picks("free", "no")
-    story = latest_hunt(table.seen)
-    assert story is not None
-    before = list(story.notes)
-    later = latest_hunt([*table.seen, PhaseBegan(Phase.FELLOWSHIP), *table.seen[-1:]])
-    assert later is not None
-    assert [text_of(note) for note in later.notes] == [text_of(note) for note in before]
+def test_what_has_ended_leaves_the_screen_when_the_next_action_begins():
+    table = hunted().picks("free", "no").dice("free", "army", "army").army("dale", north=(1,)).at_war("north")
+    table.acts("free", "army")
+    assert latest_report(table.game.view((0,)), [table.seen]) is not None, "it can be read until a die is used"
+    table.picks("free", "move_armies")
+    assert latest_report(table.game.view((0,)), [table.seen]) is None

@@ -34,7 +34,7 @@ async def test_a_battle_is_a_scene_with_armies_dice_chances_and_losses(size):
         assert "lost" not in shown
         await pilot.press("1")
         await settled(pilot)
-        assert "lost Sauron regular" in on_screen(pilot.app)
+        assert "lost 1 Sauron regular" in on_screen(pilot.app)
 
 
 @pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
@@ -91,7 +91,7 @@ async def test_a_hunt_is_a_scene_with_dice_tile_and_what_it_did(size):
         assert "damage 3" in shown
         await pilot.press("n")
         await settled(pilot)
-        assert "corruption +3: 3 of 12" in on_screen(pilot.app)
+        assert "3 corruption: now 3 of 12" in on_screen(pilot.app)
 
 
 async def test_in_mordor_the_track_is_shown():
@@ -124,8 +124,8 @@ async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypat
             seen.append(on_screen(pilot.app))
             await pilot.press("space")
             await pilot.pause()
-        first = next(shown for shown in seen if "The dice fall" in shown)
-        again = next(shown for shown in seen if "The leaders roll again" in shown)
+        first = next(shown for shown in seen if "The dice are rolled" in shown)
+        again = next(shown for shown in seen if "The leaders re-roll" in shown)
         assert "[5][6] 1  1  1" in first
         assert "↻" not in first
         assert "↻" in again

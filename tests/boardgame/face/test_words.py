@@ -117,7 +117,7 @@ def test_every_page_can_be_opened_at_any_time(id):
 
 def test_its_words_load_no_textual():
     code = (
-        "import sys; import wotr_tui.games.boardgame.words.speech, wotr_tui.games.boardgame.words.hunts; "
+        "import sys; import wotr_tui.games.boardgame.words.speech, wotr_tui.games.boardgame.words.reports; "
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=PATIENCE_S).returncode == 0

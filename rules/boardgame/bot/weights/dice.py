@@ -65,7 +65,7 @@ def use_weight(game: BoardPosition, decision: Decision[Any, Any], side: int, cho
         case DieUse.MOVE_FELLOWSHIP:
             if game.mordor >= 0:
                 return 12.0
-            box, moved = game.box[SHADOW], game.box[FREE]
+            box, moved = game.hunt_box[SHADOW], game.hunt_box[FREE]
             hurt = 0.24 * min(5, box) * (1 + moved) + 0.15 * rerolls(game)
             return 6.0 * exp(-hurt)
         case DieUse.HIDE_FELLOWSHIP:

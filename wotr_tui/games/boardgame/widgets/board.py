@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from rules.boardgame.choices import InArea
+from rules.boardgame.events.reports import BattleReport, HuntReport
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import TablePanel
@@ -15,12 +16,11 @@ from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, in_areas, marks_of
-from wotr_tui.games.boardgame.widgets.scene import ScenePanel, is_on, story_of
+from wotr_tui.games.boardgame.widgets.scene import BoardgameScenePanel, is_under_way
 from wotr_tui.games.boardgame.widgets.seats import SideColumn
-from wotr_tui.games.boardgame.words.battles import BattleStory
-from wotr_tui.games.boardgame.words.hunts import HuntStory
 from wotr_tui.games.boardgame.words.names import region_key
 from wotr_tui.games.boardgame.words.prompts import path_of
+from wotr_tui.games.boardgame.words.reports import Report, battle_line, hunt_line, latest_report
 from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
@@ -37,7 +37,7 @@ class Board(Vertical, TablePanel):
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.map = MapView(id="map", classes="panel")
-        self.scene = ScenePanel(id="scene", classes="panel")
+        self.scene = BoardgameScenePanel(id="scene", classes="panel")
         self.stages = True
         """Whether scenes are shown here."""
         self.beside: SideColumn | None = None
@@ -71,25 +71,29 @@ class Board(Vertical, TablePanel):
     def _show(self, state: TableState) -> None:
         view = state.view
         assert isinstance(view, BoardView)
-        story = story_of(view, state.recent)
+        report = latest_report(view, state.recent)
         room = self.size.height - LEAST_MAP
         staged = False
-        if story is not None and self.stages:
-            self.scene.tell(view, story)
-            staged = room >= min(self.scene.rows, 6)
-            self.scene.styles.height = max(3, min(self.scene.rows, room))
+        if report is not None and self.stages:
+            self.scene.tell(view, report)
+            rows = self.scene.rows(self.size.width)
+            staged = room >= min(rows, 6)
+            self.scene.styles.height = max(3, min(rows, room))
         self.scene.display = staged
-        self.map.border_title = self._title(story if self.stages and not staged else None)
+        self.map.border_title = self._title(report if self.stages and not staged else None)
         self.map.mark(marks_of(view, state.live, state.recent, path_of(view)))
         self._grant(view, state)
-        place = story.region if isinstance(story, BattleStory) else view.fellowship.region
-        if story is not None and is_on(view) and place != NOTHING:
+        place = report.region if isinstance(report, BattleReport) else view.fellowship.region
+        if report is not None and is_under_way(view) and place != NOTHING:
             # Only after the layout does the map know how much of it is in sight.
             self.call_after_refresh(self.map.look_at, region_key(place))
 
-    def _title(self, story: BattleStory | HuntStory | None) -> Content:
-        if story is not None:
-            return content_of(story.summary(), links=False)
+    def _title(self, report: Report | None) -> Content:
+        match report:
+            case BattleReport():
+                return content_of(battle_line(report), links=False)
+            case HuntReport():
+                return content_of(hunt_line(report), links=False)
         return Content(tr("Middle-earth"))
 
     @on(ThingView.Picked, "#map")

@@ -1,24 +1,23 @@
-"""A battle or a Hunt as a scene: who meets whom, cards face down and then up, dice as they fall, what it cost."""
+"""A battle or a Hunt as a scene: both armies, combat cards with their texts, dice, losses; or dice and tiles."""
 
 from collections.abc import Sequence
 
 from textual.content import Content
 
+from rules.boardgame.dice import is_hit
+from rules.boardgame.events.reports import BattleReport, ForceReport, HuntReport, Roll, RollReport, RoundReport
 from rules.boardgame.forecast import battle_odds
 from rules.boardgame.hunt.tiles import TILES
 from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.terms import NOTHING, SIDES
 from rules.boardgame.view import BoardView
-from rules.game import Event
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import clipped, rows_of
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.boardgame.map.marks import counter
 from wotr_tui.games.boardgame.widgets import signs
-from wotr_tui.games.boardgame.words.battles import BattleStory, Round, latest_battle
-from wotr_tui.games.boardgame.words.hunts import HuntStory, latest_hunt
-from wotr_tui.games.boardgame.words.lookup import count, side_of
+from wotr_tui.games.boardgame.words.lookup import count
 from wotr_tui.games.boardgame.words.names import (
     DECK_NAMES,
     SIDE_INKS,
@@ -30,77 +29,80 @@ from wotr_tui.games.boardgame.words.names import (
     tile_key,
     tile_text,
 )
-from wotr_tui.text.messages import listed, plural, tr
+from wotr_tui.games.boardgame.words.reports import (
+    Report,
+    answer_line,
+    battle_end,
+    hunt_results,
+    is_over,
+    losses,
+    modifiers,
+    summed,
+)
+from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.phrases import Phrase
 
 FACE_DOWN = "▒▒▒▒"
 FAINT = "$ink-faint"
+Line = tuple[str, Content]
+"""A thing that can be opened, and what stands in the line."""
 
 
-def story_of(view: BoardView, recent: Sequence[Sequence[Event]]) -> BattleStory | HuntStory | None:
-    """What is worth a scene: the battle under way before the Hunt, and what is under way before what is over."""
-    happened = [event for group in recent for event in group]
-    battle, hunt = latest_battle(happened, side_of(view)), latest_hunt(happened)
-    if battle is not None and hunt is not None and battle.over:
-        return hunt
-    return battle or hunt
+def is_under_way(view: BoardView) -> bool:
+    """Return whether a battle or a Hunt is under way."""
+    return view.battle is not None or view.hunt.report is not None
 
 
-def is_on(view: BoardView) -> bool:
-    """Whether a battle or a Hunt is under way."""
-    return view.battle is not None or view.hunt.tile != NOTHING
-
-
-class ScenePanel(Panel):
+class BoardgameScenePanel(Panel):
     """The attacker stands at the left, the defender at the right."""
 
     HELP = tr(
-        "The battle or the Hunt under way, or the last one. Of a battle: both armies, the combat cards, the dice of "
-        "each round (those in brackets hit), what was lost, and what may come of it if it goes on. Of a Hunt: dice, "
-        "tile, and what it did."
+        "The battle or the Hunt under way, or the one that has just ended. A battle shows both armies, the chances of "
+        "each, the combat cards with their texts, the dice (those in brackets hit), what cards changed, and the "
+        "losses. A Hunt shows its dice, its tiles and what they did."
     )
 
     def __init__(self, *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
         self.view: BoardView | None = None
-        self.story: BattleStory | HuntStory | None = None
+        self.report: Report | None = None
 
-    def tell(self, view: BoardView, story: BattleStory | HuntStory) -> None:
-        if story == self.story and view == self.view:
+    def tell(self, view: BoardView, report: Report) -> None:
+        if report == self.report and view == self.view:
             return
-        self.view, self.story = view, story
-        self.border_title = _battle_title(story) if isinstance(story, BattleStory) else Content(tr("the Hunt"))
+        self.view, self.report = view, report
+        self.border_title = _battle_title(report) if isinstance(report, BattleReport) else Content(tr("the Hunt"))
         self.rearrange()
 
     def on_resize(self) -> None:
-        self.rearrange()  # the height decides how many rounds are shown
+        self.rearrange()  # the height decides how much is shown
 
-    @property
-    def rows(self) -> int:
-        """How many rows it would like to have, its border included."""
-        match self.story:
-            case BattleStory():
-                return 6 + 3 * min(2, max(1, len(self.story.rounds)))
-            case HuntStory():
-                return 2 + len(self.story.rolls) + len(self.story.tiles) + len(self.story.notes)
+    def rows(self, width: int) -> int:
+        """Return how many rows it would like to have in so many columns, its border included."""
+        match self.report, self.view:
+            case BattleReport() as report, BoardView() as view:
+                half = half_of(width - 4)
+                return 2 + is_over(report) + max(len(_half(view, report, side, half)) for side in SIDES)
+            case HuntReport() as report, _:
+                return 2 + len(hunt_lines(report))
         return 0
 
-    def rows_with_texts(self, width: int) -> int:
-        """The same with the texts of the combat cards of the round, in so many columns, its border included."""
-        if not isinstance(self.story, BattleStory):
-            return self.rows
-        return self.rows + text_rows(self.story.now, half_of(width - 4))
-
     def lay_out(self, width: int) -> Sequence[Cell]:
-        if self.view is None or self.story is None:
-            return ()
-        if isinstance(self.story, HuntStory):
-            return hunt_cells(self.story, width)
-        return battle_cells(self.view, self.story, width, max(4, self.size.height))
+        match self.report, self.view:
+            case BattleReport() as report, BoardView() as view:
+                return battle_cells(view, report, width, max(4, self.size.height))
+            case HuntReport() as report, _:
+                return _cells(hunt_lines(report), width)
+        return ()
 
 
-def _battle_title(story: BattleStory) -> Content:
-    place = REGIONS[story.region].name
-    now = tr(" · over") if story.over else tr(" · round {number}", number=story.now.number)
+def _cells(lines: Sequence[Line], width: int) -> list[Cell]:
+    return [Cell(key, 0, y, width, (line.truncate(width, ellipsis=True),)) for y, (key, line) in enumerate(lines)]
+
+
+def _battle_title(report: BattleReport) -> Content:
+    place = REGIONS[report.region].name
+    now = tr(" · over") if is_over(report) else tr(" · round {number}", number=max(1, len(report.rounds)))
     return Content.assemble((f"⚔ {place}", "bold $accent"), (now, FAINT))
 
 
@@ -108,50 +110,52 @@ def _battle_title(story: BattleStory) -> Content:
 
 
 def half_of(width: int) -> int:
-    """What each side has of the width."""
+    """Return what each side has of the width."""
     return (width - 3) // 2
 
 
-def battle_cells(view: BoardView, story: BattleStory, width: int, height: int) -> list[Cell]:
+def battle_cells(view: BoardView, report: BattleReport, width: int, height: int) -> list[Cell]:
     half = half_of(width)
     cells: list[Cell] = []
-    last = [Cell("", 0, height - 1, width, (content_of(story.ending, links=False),))] if story.over else []
+    last = [Cell("", 0, height - 1, width, (_told(battle_end(report)),))] if is_over(report) else []
     room = height - len(last)
-    for side, x in ((story.attacker, 0), (1 - story.attacker, half + 3)):
+    for side, x in ((report.attacker, 0), (1 - report.attacker, half + 3)):
+        lines = _half(view, report, side, half)
+        if len(lines) > room:
+            lines = _half(view, report, side, half, texts=False)
         cells += [
-            Cell(key, x, y, half, (line.truncate(half, ellipsis=True),))
-            for y, (key, line) in enumerate(_half(view, story, side, half, room))
+            Cell(key, x, y, half, (line.truncate(half, ellipsis=True),)) for y, (key, line) in enumerate(lines[:room])
         ]
     cells += [Cell("", half + 1, y, 1, (Content.styled("│", "$line"),)) for y in range(room)]
     return [*cells, *last]
 
 
-def _half(view: BoardView, story: BattleStory, side: int, width: int, height: int) -> list[tuple[str, Content]]:
-    """Who fights, what may come of it, and the rounds as far as there is room, the latest surely; with what its cards
-    say, where there is room for all of that."""
+def _half(view: BoardView, report: BattleReport, side: int, width: int, *, texts: bool = True) -> list[Line]:
+    """Return the lines of one side: who fights, the chances, the round under way, then the rounds before it."""
     ink = SIDE_INKS[side]
-    role = tr("attack") if side == story.attacker else tr("defend")
-    lines = [
-        ("", Content.assemble((f"{SIDE_SHAPES[side]} {SIDE_NAMES[side]} ", f"bold ${ink}"), (role, FAINT))),
-        ("", _army_line(view, side)),
+    role = tr("attack") if side == report.attacker else tr("defend")
+    lines: list[Line] = [
+        ("", Content.assemble((f"{SIDE_SHAPES[side]} {SIDE_NAMES[side]} ", f"bold ${ink}"), (role, FAINT)))
     ]
-    if odds := _odds_line(view, story, side):
+    if view.battle is not None:
+        lines.append(("", _army_line(view, side)))
+    if odds := _odds_line(view, report, side):
         lines.append(("", odds))
-    texts = text_rows(story.now, width)
-    if len(lines) + 3 + texts > height:
-        texts = 0
-    room = max(1, (height - len(lines) - texts) // 3)
-    for each in story.rounds[-room:]:
-        card_line, *rest = _round(each, side, numbered=len(story.rounds) > 1)
-        text = clipped(_text(each, side), width, texts) if each is story.now else []
-        lines += [card_line, *((card_line[0], row) for row in text), *rest]
-    return lines[:height]
+    *before, now = report.rounds or (RoundReport(1, (ForceReport(), ForceReport())),)
+    card_line = _card(view, now, side)
+    lines.append(card_line)
+    if texts:
+        rows = max(rows_of(_text(now, each), width) for each in SIDES)
+        lines += [(card_line[0], row) for row in clipped(_text(now, side), width, rows)] if rows else []
+    lines += _round_lines(now, side)
+    for each in reversed(before):
+        lines.append(("", _short_round(each, side)))
+    return lines
 
 
 def _army_line(view: BoardView, side: int) -> Content:
     """Of the battle under way, as they stand now."""
-    if view.battle is None:
-        return Content("")
+    assert view.battle is not None
     force = view.battle.forces[side]
     army = counter(side, *count(force.figures, side)).text
     names = ", ".join(short_character(who) for who in force.characters)
@@ -159,13 +163,14 @@ def _army_line(view: BoardView, side: int) -> Content:
     return Content.assemble((army, f"bold ${SIDE_INKS[side]}"), words, (f" {names}", f"${SIDE_INKS[side]}"))
 
 
-def _odds_line(view: BoardView, story: BattleStory, side: int) -> Content | None:
-    """What may come of the next round and of the whole, without cards; nothing while hits are being taken, which the
+def _odds_line(view: BoardView, report: BattleReport, side: int) -> Content | None:
+    """Return the chances of the next round and of the whole, without cards; none while hits are being taken, which the
     forces do not show yet."""
-    odds = battle_odds(view) if not story.over and not any(story.now.rolls) else None
+    rolled = report.rounds and any(force.rolls for force in report.rounds[-1].forces)
+    odds = battle_odds(view) if not is_over(report) and not rolled else None
     if odds is None:
         return None
-    at = 0 if side == story.attacker else 1
+    at = 0 if side == report.attacker else 1
     words = tr(
         "{hits:.1f} hits · round {now} · battle {end}",
         hits=odds.hits[at], now=signs.percent(odds.round[at]), end=signs.percent(odds.end[at]),
@@ -173,63 +178,98 @@ def _odds_line(view: BoardView, story: BattleStory, side: int) -> Content | None
     return Content.styled(words, FAINT)
 
 
-def _round(each: Round, side: int, *, numbered: bool) -> list[tuple[str, Content]]:
-    ink = SIDE_INKS[side]
-    lines: list[tuple[str, Content]] = []
-    number = (f"{each.number}. ", FAINT) if numbered else ""
-    key, words, style = _card(each, side)
-    lines.append((key, Content.assemble(number, (tr("card "), FAINT), (words, style))))
-    rolls: list[signs.Piece] = []
-    for roll in each.rolls[side]:
-        if rolls:
-            rolls.append((" ↻ " if roll.again else " + ", FAINT))
-        rolls.append(signs.roll(roll.dice, [roll.hitting(die) for die in roll.dice], ink))
-    if rolls:
-        rolls.append((f"  = {each.hits(side)}", f"bold ${ink}"))
-    lines.append(("", Content.assemble("   " if numbered else "", *rolls)))
-    lost = content_of(listed(each.losses[side]), links=False) if each.losses[side] else Content("")
-    lines.append(("", Content.assemble("   " if numbered else "", (tr("lost "), FAINT), lost) if lost else Content("")))
-    return lines
+def _card(view: BoardView, each: RoundReport, side: int) -> Line:
+    """Return the combat card of a side: shown, face down, or none."""
+    force, ink = each.forces[side], SIDE_INKS[side]
+    key, words, style = "", "·", FAINT
+    if force.card != NOTHING:
+        key, words, style = card_key(force.card), card(force.card).combat.title, f"bold ${ink}"
+        if force.cancelled:
+            words = tr("{card} (cancelled)", card=words)
+    elif force.rolls:
+        words = tr("none")
+    elif view.battle is not None and view.battle.forces[side].card_deck != NOTHING:
+        words, style = f"{FACE_DOWN} {DECK_NAMES[view.battle.forces[side].card_deck]}", f"${ink}"
+        own = next((each.combat_card for each in view.secrets.values() if each.combat_card != NOTHING), NOTHING)
+        if own != NOTHING and card(own).deck // 2 == side:
+            key, words, style = card_key(own), f"{FACE_DOWN} ({card(own).combat.title})", f"bold ${ink}"
+    return key, Content.assemble((tr("card "), FAINT), (words, style))
 
 
-def _card(each: Round, side: int) -> tuple[str, str, str]:
-    """The card of a side: its key, its words, its style."""
-    shown = each.cards[side]
-    if shown != NOTHING:
-        words = card(shown).combat.title if each.shown else f"{FACE_DOWN} ({card(shown).combat.title})"
-        return card_key(shown), words, f"bold ${SIDE_INKS[side]}"
-    if each.face_down[side] != NOTHING:
-        return "", f"{FACE_DOWN} {DECK_NAMES[each.face_down[side]]}", f"${SIDE_INKS[side]}"
-    return "", tr("none") if each.without[side] or each.shown else "·", FAINT
+def _text(each: RoundReport, side: int) -> str:
+    """What the card of a side says, once it is shown."""
+    return card(each.forces[side].card).combat.text if each.forces[side].card != NOTHING else ""
 
 
-def _text(each: Round, side: int) -> str:
-    """What the card of a side says, once it is known."""
-    return card(each.cards[side]).combat.text if each.cards[side] != NOTHING else ""
+def _round_lines(each: RoundReport, side: int) -> list[Line]:
+    """Return dice, what cards changed, and losses."""
+    force = each.forces[side]
+    lines = [Content.assemble(*_dice(force, SIDE_INKS[side])) if force.rolls else Content("")]
+    if changed := modifiers(force):
+        lines.append(Content(" ").join([_told(phrase) for phrase in changed]))
+    if force.losses or force.reduced or force.characters:
+        lines.append(Content.assemble((tr("lost "), FAINT), _told(losses(_summed(force)))))
+    return [("", line) for line in lines]
 
 
-def text_rows(each: Round, width: int) -> int:
-    """Rows for the longer text of the two, so that what comes below stands side by side."""
-    return max(rows_of(_text(each, side), width) for side in SIDES)
+def _summed(force: ForceReport) -> ForceReport:
+    return ForceReport(losses=summed(force.losses), reduced=summed(force.reduced), characters=force.characters)
+
+
+def _dice(force: ForceReport, ink: str) -> list[signs.Piece]:
+    """Return every roll with what its dice needed, and the hits that count."""
+    pieces: list[signs.Piece] = []
+    for roll in force.rolls:
+        if roll.kind == Roll.AGAIN:
+            pieces.append((" ↻ ", FAINT))
+        elif pieces:
+            pieces.append((" + ", FAINT))
+        if roll.kind != Roll.AGAIN:
+            pieces.append((f"{roll.needed}+ ", FAINT))
+        if roll.bonus:
+            pieces.append((f"{roll.bonus:+d} ", f"bold ${ink}"))
+        pieces.append(_rolled(roll, ink))
+    pieces.append((f"  = {force.hits}", f"bold ${ink}"))
+    return pieces
+
+
+def _rolled(roll: RollReport, ink: str) -> Content:
+    return signs.roll(roll.dice, [is_hit(die, roll.bonus, roll.needed) for die in roll.dice], ink)
+
+
+def _short_round(each: RoundReport, side: int) -> Content:
+    force = each.forces[side]
+    hits = tr(plural(force.hits, "{count} hit", "{count} hits"))
+    words = tr("round {number}: {hits}, lost ", number=each.number, hits=hits)
+    return Content.assemble((words, FAINT), _told(losses(_summed(force))))
 
 
 # -- a Hunt
 
 
-def hunt_cells(story: HuntStory, width: int) -> list[Cell]:
-    lines: list[tuple[str, Content]] = []
-    for roll in story.rolls:
-        bonus = tr(" +{bonus} each", bonus=roll.bonus) if roll.bonus else ""
-        words = tr("rolled again ") if roll.again else tr("the Hunt rolls ")
-        dice = signs.roll(roll.dice, [roll.success(die) for die in roll.dice], SIDE_INKS[SIDES[1]])
-        hits = tr(plural(roll.successes, "  = {count} success", "  = {count} successes"))
-        lines.append(("", Content.assemble((words, FAINT), dice, (bonus, FAINT), (hits, "bold $ink-red"))))
-    for drawn in story.tiles:
+def hunt_lines(report: HuntReport) -> list[Line]:
+    lines: list[Line] = []
+    for roll in report.rolls:
+        words = tr("rolled again ") if roll.kind == Roll.AGAIN else tr("the Hunt rolls ")
+        needed = tr("{needed}+ ", needed=roll.needed)
+        bonus = tr(" {bonus:+d} each", bonus=roll.bonus) if roll.bonus else ""
+        hits = tr(plural(roll.hits, "  = {count} success", "  = {count} successes"))
+        dice = _rolled(roll, SIDE_INKS[SIDES[1]])
+        line = Content.assemble((words, FAINT), (needed, FAINT), dice, (bonus, FAINT), (hits, "bold $ink-red"))
+        lines.append(("", line))
+    for drawn in report.tiles:
         face = TILES[drawn.tile]
         sign = Content.assemble((f"╭ {tile_text(drawn.tile)} ╮", "bold $ink-gold"))
-        told = tr("damage {n}", n=drawn.damage) if drawn.damage else ""
+        damage = tr("damage {n}", n=drawn.damage) if drawn.damage > 0 else ""
         reveal = tr(" reveals") if face.reveal else ""
         stop = tr(" stops") if face.stop else ""
-        lines.append((tile_key(drawn.tile), Content.assemble((tr("tile "), FAINT), sign, f" {told}{reveal}{stop}")))
-    lines += [("", Content.assemble("▸ ", content_of(note, links=False))) for note in story.notes]
-    return [Cell(key, 0, y, width, (line.truncate(width, ellipsis=True),)) for y, (key, line) in enumerate(lines)]
+        void = tr(" no effect") if drawn.ignored else tr(" drawn again") if drawn.redrawn else ""
+        lines.append((tile_key(drawn.tile), Content.assemble(sign, f" {damage}{reveal}{stop}{void}")))
+    lines += [("", _told(answer_line(answer))) for answer in report.answers]
+    if report.corruption or report.healed or report.revealed or report.step != NOTHING:
+        lines += [("", _told(line)) for line in hunt_results(report)]
+    return lines
+
+
+def _told(phrase: Phrase) -> Content:
+    return content_of(phrase, links=False)

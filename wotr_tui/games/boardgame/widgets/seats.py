@@ -8,8 +8,9 @@ from textual.containers import Vertical
 
 from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import TablePanel
-from wotr_tui.games.boardgame.widgets.scene import ScenePanel, story_of
+from wotr_tui.games.boardgame.widgets.scene import BoardgameScenePanel
 from wotr_tui.games.boardgame.widgets.status import StatusPanel
+from wotr_tui.games.boardgame.words.reports import latest_report
 from wotr_tui.games.speech import Speech
 from wotr_tui.table.state import TableState
 
@@ -22,7 +23,7 @@ class SideColumn(Vertical, TablePanel):
     def __init__(self, speech: Speech[Any, Any], *, id: str) -> None:
         super().__init__(id=id)
         self.status = StatusPanel(speech, id="status", classes="panel")
-        self.scene = ScenePanel(id="side-scene", classes="panel")
+        self.scene = BoardgameScenePanel(id="side-scene", classes="panel")
         self.stages = False
 
     def compose(self) -> ComposeResult:
@@ -35,13 +36,13 @@ class SideColumn(Vertical, TablePanel):
     def show(self, state: TableState) -> None:
         view = state.view
         assert isinstance(view, BoardView)
-        story = story_of(view, state.recent) if self.stages else None
-        if story is not None:
-            self.scene.tell(view, story)
+        report = latest_report(view, state.recent) if self.stages else None
+        if report is not None:
+            self.scene.tell(view, report)
             # Of the first picture the size is not known yet; the width is given (`BoardgameLayout.arrange`).
             width = self.size.width or round(self.styles.width.value if self.styles.width is not None else 0)
-            self.scene.styles.height = max(8, self.scene.rows_with_texts(width))
-        self.scene.display = story is not None
+            self.scene.styles.height = max(8, self.scene.rows(width))
+        self.scene.display = report is not None
         self.status.show(state)
 
     def light(self, keys: Iterable[str]) -> None:

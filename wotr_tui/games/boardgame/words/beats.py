@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from rules.boardgame import events as e
-from rules.boardgame.terms import NOTHING
+from rules.boardgame.events.reports import BattleReport, Roll
 from rules.game import Event
-from wotr_tui.games.boardgame.words.names import combat_ref, region_ref, side_ref, tile_ref
+from wotr_tui.games.boardgame.words.names import combat_ref, is_many, region_ref, side_ref
+from wotr_tui.games.boardgame.words.reports import hunt_line
 from wotr_tui.games.speech import Beat
-from wotr_tui.text.messages import listed, plural, say
+from wotr_tui.text.messages import agree, listed, say
 from wotr_tui.text.phrases import Phrase
 
 SHORT_S, LONG_S = 0.9, 1.5
@@ -15,12 +16,9 @@ SHORT_S, LONG_S = 0.9, 1.5
 
 
 def beats(happened: Sequence[Event]) -> list[Beat]:
-    """One for each thing worth holding one's breath for; dice that fall together are one."""
+    """Return a pause for each thing that is worth one; dice that are rolled together are one."""
     found = []
     for at, event in enumerate(happened):
-        later = happened[at + 1] if at + 1 < len(happened) else None
-        if isinstance(event, e.CombatRolled) and isinstance(later, e.CombatRolled) and later.again == event.again:
-            continue
         if isinstance(event, e.EventPlayed):
             found.append(Beat(at + 1, LONG_S))
         elif words := _words(event):
@@ -30,17 +28,25 @@ def beats(happened: Sequence[Event]) -> list[Beat]:
 
 def _words(event: Event) -> Phrase:
     match event:
-        case e.CombatCardsShown(attacker, defender):
-            shown = [combat_ref(card) for card in (attacker, defender) if card != NOTHING]
-            return say("Shown: {cards}", cards=listed(shown))
-        case e.CombatRolled(again=True):
-            return say("The leaders roll again")
-        case e.CombatRolled():
-            return say("The dice fall")
-        case e.HuntRolled(successes=n):
-            return say(plural(n, "The Hunt: {count} success", "The Hunt: {count} successes"))
-        case e.TileDrawn(tile):
-            return say("The tile: {tile}", tile=tile_ref(tile))
+        case e.BattleShown(report):
+            return _battle_words(report)
+        case e.HuntShown(report):
+            return hunt_line(report)
         case e.Captured(region, side):
-            return say("{region} falls to {side}", region=region_ref(region), side=side_ref(side))
+            words = agree(is_many(side), "{side} takes {region}", "{side} take {region}")
+            return say(words, region=region_ref(region), side=side_ref(side, start=True))
     return ()
+
+
+def _battle_words(report: BattleReport) -> Phrase:
+    """Return what has just been shown: the latest dice, or the cards before there are any."""
+    forces = report.rounds[-1].forces
+    rolls = [force.rolls[-1].kind for force in forces if force.rolls]
+    if not rolls:
+        return say("Combat cards: {cards}", cards=listed([combat_ref(each.card) for each in forces if each.card >= 0]))
+    match max(rolls, key=(Roll.EXTRA, Roll.FIRST, Roll.AGAIN).index):
+        case Roll.AGAIN:
+            return say("The leaders re-roll")
+        case Roll.EXTRA:
+            return say("An extra attack")
+    return say("The dice are rolled")

@@ -129,8 +129,8 @@ def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
             army = army_words(figures, whom)
             if army_at(view, number, side).units:
                 led = fighting_army_at(view, number, side).leadership
-                words = "{side}: {army}; leadership {leadership}."
-                yield say(words, side=side_ref(side, start=True), army=army, leadership=led)
+                yield say("{side}: {army}; leadership {leadership}.", side=side_ref(side, start=True), army=army,
+                          leadership=led)  # fmt: skip
             else:
                 yield say("{side}: {army}, without units.", side=side_ref(side, start=True), army=army)
     if view.fellowship.region == number:

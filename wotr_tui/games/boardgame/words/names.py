@@ -13,7 +13,7 @@ from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import REGIONS, Area, Settlement
 from rules.boardgame.politics.nations import NATION_INFO
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.terms import FIGURE_KIND, FIGURE_NATION, FIGURES, NOTHING, Cause, Kind, Phase, Who
+from rules.boardgame.terms import FIGURE_KIND, FIGURE_NATION, FIGURES, FREE, NOTHING, Cause, Kind, Nation, Phase, Who
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref
 
@@ -71,13 +71,13 @@ SETTLEMENT_NAMES: Final = {
 CAUSES: Final = {
     Cause.MUSTER: tr("by a Muster result"),
     Cause.EVENT: tr("by an event"),
-    Cause.ABILITY: tr("by a companion's counsel"),
-    Cause.COMPANION: tr("a companion has come"),
-    Cause.DECLARED: tr("the Fellowship is there"),
+    Cause.ABILITY: tr("by a companion's ability"),
+    Cause.COMPANION: tr("a companion arrived"),
+    Cause.DECLARED: tr("the Fellowship was declared there"),
     Cause.ATTACKED: tr("attacked"),
-    Cause.ENTERED: tr("an enemy army is in the land"),
-    Cause.CAPTURED: tr("a settlement is lost"),
-    Cause.MINION: tr("the Witch-king calls"),
+    Cause.ENTERED: tr("an enemy army entered"),
+    Cause.CAPTURED: tr("a settlement was lost"),
+    Cause.MINION: tr("the Witch-king entered play"),
 }
 CHARACTER_MARKS: Final = {
     Who.GANDALF_GREY: "Ga", Who.STRIDER: "St", Who.BOROMIR: "Bo", Who.LEGOLAS: "Le", Who.GIMLI: "Gi",
@@ -252,6 +252,19 @@ def army_words(figures: Sequence[int] | Mapping[int, int], whom: Iterable[int] =
             parts.append(Ref(figure_words(figure, n), nation_key(nation), NATION_INKS[nation], strong=True))
     parts += [character_ref(who) for who in whom]
     return listed(parts) if parts else say("nobody")
+
+
+# -- grammar
+
+
+def is_many(side: int) -> bool:
+    """Return whether the side's name is a plural: the Free Peoples are, the Shadow is not."""
+    return side == FREE
+
+
+def nation_is_many(nation: int) -> bool:
+    """Return whether the nation's name is a plural."""
+    return Nation(nation) in (Nation.DWARVES, Nation.ELVES, Nation.SOUTHRONS)
 
 
 def nation_title(nation: int) -> str:

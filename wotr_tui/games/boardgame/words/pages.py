@@ -9,7 +9,6 @@ from rules.boardgame.terms import DECKS, FIGURE_NATION, FIGURES, FREE, NATIONS, 
 from rules.boardgame.view import BoardView
 from rules.game import Event
 from wotr_tui.games.boardgame.words import sheets
-from wotr_tui.games.boardgame.words.events import SeatName, Teller
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of
 from wotr_tui.games.boardgame.words.names import (
     army_words,
@@ -23,6 +22,7 @@ from wotr_tui.games.boardgame.words.names import (
     region_ref,
     side_ref,
 )
+from wotr_tui.games.boardgame.words.reports import battle_lines
 from wotr_tui.games.speech import Page, PageLine
 from wotr_tui.text.messages import plural, say, tr
 from wotr_tui.text.phrases import Phrase
@@ -37,7 +37,7 @@ PAGES = (
 )
 
 
-def page(view: BoardView, id: str, log: Sequence[Event], seat: SeatName) -> Sequence[PageLine]:
+def page(view: BoardView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
     match id:
         case "points":
             return list(_points(view))
@@ -50,7 +50,7 @@ def page(view: BoardView, id: str, log: Sequence[Event], seat: SeatName) -> Sequ
         case "armies":
             return list(_armies(view))
         case "battles":
-            return list(_battles(log, seat))
+            return list(_battles(log))
     return ()
 
 
@@ -110,13 +110,9 @@ def _armies(view: BoardView) -> Iterable[PageLine]:
                 yield PageLine(line, region_key(region))
 
 
-def _battles(log: Sequence[Event], seat: SeatName) -> Iterable[PageLine]:
-    """From each battle's beginning to its end."""
-    teller, fighting = Teller(seat), False
-    for event in log:
-        if isinstance(event, e.BattleBegan):
-            fighting = True
-        if fighting and (line := teller.tell(event)) is not None:
-            yield PageLine(line.phrase, heading=isinstance(event, e.BattleBegan))
+def _battles(log: Sequence[Event]) -> Iterable[PageLine]:
+    """Every battle that ended, the latest first."""
+    for event in reversed(log):
         if isinstance(event, e.BattleEnded):
-            fighting = False
+            yield _heading(say("Battle: {region}", region=region_ref(event.region)))
+            yield from (PageLine(line) for line in battle_lines(event.report))

@@ -66,7 +66,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         super().__init__(game, scenario)
-        self.teller = events.Teller(self.player)
+        self.teller = events.BoardgameTeller(self.player)
 
     def blurb(self, scenario: Scenario) -> str:
         return BLURBS.get(scenario.id, "")
@@ -123,14 +123,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         return beats.beats(happened)
 
     def summary(self, view: BoardView, told: Sequence[Event]) -> Summary | None:
-        return story.summary(view, told)
-
-    def summaries(
-        self, view: BoardView, before: Sequence[Event], happened: Sequence[Event]
-    ) -> Sequence[tuple[int, Summary]]:
-        """Of a Hunt nothing that happens is the end by itself: it is over when its last trace is told."""
-        found = [*super().summaries(view, before, happened), *story.hunt_over(view, before, happened, self.teller)]
-        return sorted(found, key=lambda each: each[0])
+        return story.summary(view, told[-1])
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event)
@@ -138,7 +131,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def outcome(self, outcome: Outcome) -> Phrase:
         winners = listed([self.seat(seat) for seat in outcome.winners])
         message = plural(len(outcome.winners), "{winners} wins: {how}.", "{winners} win: {how}.")
-        return say(message, winners=winners, how=events.WAYS.get(outcome.how, outcome.how))
+        return say(message, winners=winners, how=events.ENDINGS.get(outcome.how, outcome.how))
 
     # -- the table
 
@@ -201,4 +194,4 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         return details.describe(view, *numbers_of(thing))
 
     def page(self, view: BoardView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
-        return pages.page(view, id, log, self.seat)
+        return pages.page(view, id, log)
