@@ -115,17 +115,17 @@ class Deadly:
     def release(self) -> None: ...
 
 
-@pytest.mark.parametrize("deaths", [1, cluster.ATTEMPTS, cluster.ATTEMPTS + 1])
+@pytest.mark.parametrize("deaths", [1, cluster.RETRIES, cluster.RETRIES + 1])
 def test_a_batch_that_workers_die_over_is_handed_out_anew_so_often_and_each_time_waited_for(deaths, monkeypatch):
     deadly = Deadly(deaths)
     monkeypatch.setattr(distributed, "Client", deadly)
     games = cluster.run([Task("cardgame", "duel", 7, ())], "nowhere")
-    if deaths <= cluster.ATTEMPTS:
+    if deaths <= cluster.RETRIES:
         assert list(games) == ["a game"]
     else:
-        with pytest.raises(UserError, match="workers die over the games from seed 7 on"):
+        with pytest.raises(UserError, match="workers die while playing the games from seed 7 on"):
             list(games)
-    assert deadly.handed_out == deadly.waited_for == min(deaths, cluster.ATTEMPTS) + 1
+    assert deadly.handed_out == deadly.waited_for == min(deaths, cluster.RETRIES) + 1
 
 
 def test_simulate_counts_the_same_figures_on_a_cluster(loopback, wotr):
@@ -145,7 +145,7 @@ def test_a_worker_of_another_version_is_refused_by_name(loopback, monkeypatch):
 
 
 def test_where_no_scheduler_answers_that_is_said(monkeypatch, wotr):
-    monkeypatch.setattr(cluster, "PATIENCE", 0.3)
+    monkeypatch.setattr(cluster, "CONNECT_TIMEOUT_S", 0.3)
     tasks = [Task("cardgame", "duel", 1, ())]
     with pytest.raises(UserError, match=r"no cluster answers at tcp://127\.0\.0\.1:1"):
         list(cluster.run(tasks, "tcp://127.0.0.1:1"))

@@ -63,10 +63,10 @@ def test_a_report_says_what_it_was_made_from_and_how_to_make_it_again(wotr, tmp_
     ("cast", "said"),
     [
         ("free", "no bot 'free'; choose from random"),
-        ("free=random,shadow", "--bots wants side=bot, not 'shadow'"),
+        ("free=random,shadow", "--bots takes SIDE=BOT, not 'shadow'"),
         ("free=cleverest", "no bot 'cleverest'"),
-        ("gollum=random", "no side or seat 'gollum'; choose from free, shadow, gandalf, witch_king"),
-        ("free=random,gandalf=random", "names a bot for gandalf twice"),
+        ("gollum=random", "no side or seat 'gollum'; sides and seats: free, shadow, gandalf, witch_king"),
+        ("free=random,gandalf=random", "names two bots for gandalf"),
     ],
 )
 def test_a_cast_that_cannot_be_is_refused(wotr, cast, said):

@@ -68,7 +68,7 @@ async def test_a_new_game_can_have_a_clock(settings: Settings):
         assert form.row("then") is None, "what happens without a clock is no question"
         form.move_to("clock")
         await pilot.press("right", "right")
-        assert form.row("clock").shown == "1 min a move + 10 min"
+        assert form.row("clock").shown == "1 min per move + 10 min"
         form.move_to("then")
         await pilot.press("right")
         await pilot.press("s")
@@ -88,7 +88,7 @@ async def test_a_host_offers_a_clock_and_the_room_says_so(settings: Settings):
         room = await own_room(pilot)
         assert room.client.table.clock == TimeControl(30, 300)
         await pilot.pause()
-        assert "30 s a move + 5 min; then a bot plays on" in on_screen(app)
+        assert "30 s per move + 5 min; when it runs out, a bot takes over" in on_screen(app)
 
 
 async def test_a_guest_who_opens_a_table_chooses_its_clock_and_the_match(own_home: Path, settings: Settings):

@@ -178,7 +178,7 @@ def test_the_score_is_told_wherever_a_table_is():
     table = TableNow("ab", "Friday", "cardgame", "duel", (), "over", seats, match=MatchNow(3, 3, (2, 1)))
     scenario = GAMES["cardgame"].scenario("duel")
     assert table_note(table, GAMES) == "over, Two-player Duel, Ann 2 : greedy bot 1, best of 3"
-    assert matches.verdict(table, scenario) == "The match goes to Ann, 2:1."
+    assert matches.verdict(table, scenario) == "Ann won the match, 2:1."
     assert matches.brief(table.match, scenario) == "2:1 of 3"
     fresh = msgspec.structs.replace(table, state="playing", match=MatchNow())
     assert table_note(fresh, GAMES) == "playing, Two-player Duel"

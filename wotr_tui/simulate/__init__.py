@@ -1,1 +1,1 @@
-"""Many games with nobody watching: played over several cores, counted, kept and reported."""
+"""Many games between bots: played on several cores or machines, counted, saved and reported."""

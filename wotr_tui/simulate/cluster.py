@@ -1,7 +1,7 @@
-"""Playing many games beyond one machine, on a cluster of Dask workers: the same games as here, in the same order.
+"""Games on a cluster of Dask workers: the same games as on one machine, in the same order.
 
-Workers need this program with its extra `cluster`, in the same version. One that dies loses nothing: its games are
-played again elsewhere.
+Workers need the same version of this program with its extra `cluster`. The games of a worker that dies are played again
+elsewhere.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,33 +16,33 @@ from wotr_tui.text.messages import tr
 if TYPE_CHECKING:
     from distributed import Client, Future
 
-PATIENCE = 30.0
-"""Seconds to wait for a scheduler to answer and for its first worker."""
-BATCH = 25
-"""Games a worker is sent at once, at most; fewer where there are fewer games to share out."""
-SHARES = 20
-"""Batches a worker can count on: so few games wait for the slowest."""
-ATTEMPTS = 3
-"""How often a batch is handed out anew after the cluster has given it up: by then several workers died over it."""
+CONNECT_TIMEOUT_S = 30.0
+"""How long to wait for the scheduler, and for its first worker."""
+MAX_BATCH = 25
+"""The most games that a worker gets at once."""
+BATCHES_PER_WORKER = 20
+"""Enough that few games wait for the slowest worker at the end."""
+RETRIES = 3
+"""How often a batch is sent again after the cluster has given it up, which it does after several workers died."""
 
 
 class OtherVersion(Exception):
-    """A worker has another version of this program: it might play other games."""
+    """A worker has another version of this program, which may play differently."""
 
 
 def run(tasks: Sequence[Task], address: str) -> Iterator[SimulatedGame]:
-    """Every task's game, in the order of the tasks. Raises UserError where the cluster cannot be used."""
+    """Yield the game of every task, in order. Raises UserError if the cluster cannot be used."""
     try:
         import distributed
     except ImportError:
         raise UserError(tr("--cluster needs Dask: pip install 'wotr-tui[cluster]'")) from None
     try:
-        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+        client = distributed.Client(address, timeout=CONNECT_TIMEOUT_S, set_as_default=False)
     except (OSError, ValueError) as error:
         raise UserError(tr("no cluster answers at {address}: {error}", address=address, error=error)) from None
     with client:
         try:
-            client.wait_for_workers(1, timeout=PATIENCE)
+            client.wait_for_workers(1, timeout=CONNECT_TIMEOUT_S)
         except TimeoutError:
             raise UserError(tr("the cluster at {address} has no workers", address=address)) from None
         yield from _play(client, tasks, address)
@@ -50,10 +50,10 @@ def run(tasks: Sequence[Task], address: str) -> Iterator[SimulatedGame]:
 
 def _play(client: "Client", tasks: Sequence[Task], address: str) -> Iterator[SimulatedGame]:
     workers = len(client.scheduler_info(n_workers=-1)["workers"])
-    size = max(1, min(BATCH, len(tasks) // (workers * SHARES)))
+    size = max(1, min(MAX_BATCH, len(tasks) // (workers * BATCHES_PER_WORKER)))
     batches = [tasks[at : at + size] for at in range(0, len(tasks), size)]
     version = edition()
-    # Not pure: a game of a bot with a clock need not come out the same, and results are not kept between runs.
+    # Not pure: a bot with a time limit may play differently each time.
     futures = client.map(play_batch, batches, [version] * len(batches), pure=False)
     try:
         for batch, future in zip(batches, futures, strict=True):
@@ -71,31 +71,29 @@ def _result(
     from distributed import KilledWorker
     from distributed.comm import CommClosedError
 
-    for anew in range(ATTEMPTS + 1):
-        if anew:
+    for attempt in range(RETRIES + 1):
+        if attempt:
             future = client.submit(play_batch, batch, version, pure=False)
         try:
             played: list[SimulatedGame] = future.result()
         except KilledWorker:
             continue
         except OtherVersion as other:
-            raise UserError(
-                tr("a worker has version {other} of this program, not {own}", other=other, own=version)
-            ) from None
+            raise UserError(tr("a worker has version {other}, not {own}", other=other, own=version)) from None
         except (CancelledError, CommClosedError):
-            raise UserError(tr("the cluster at {address} was lost", address=address)) from None
+            raise UserError(tr("lost the connection to the cluster at {address}", address=address)) from None
         else:
             return played
-    raise UserError(tr("workers die over the games from seed {seed} on", seed=batch[0].seed))
+    raise UserError(tr("workers die while playing the games from seed {seed} on", seed=batch[0].seed))
 
 
 def play_batch(tasks: Sequence[Task], version: str) -> list[SimulatedGame]:
-    """On a worker: these games, by this version of the program and no other."""
+    """Play these games on a worker. Raises OtherVersion if it is not this version."""
     if edition() != version:
         raise OtherVersion(edition())
     return [play_one(task) for task in tasks]
 
 
 def edition() -> str:
-    """Which program this is, and which rules it knows: who differs in it may play other games."""
+    """Return the versions of the program and of the games. Workers must have the same."""
     return ", ".join([VERSION, *(f"{game.id} {game.version}" for game in GAMES.values())])

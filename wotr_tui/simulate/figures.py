@@ -1,4 +1,4 @@
-"""What many games add up to, with how far it can be trusted."""
+"""Statistics over many games, with confidence intervals."""
 
 import statistics
 from collections import Counter
@@ -11,11 +11,11 @@ from rules.game import Scenario
 from wotr_tui.simulate.jobs import SimulatedGame
 
 Z = 1.959964
-"""Standard deviations either side of the mean that hold 95% of a normal distribution."""
+"""95% of a normal distribution is within this many standard deviations."""
 
 
 class Share(msgspec.Struct, frozen=True):
-    """So many out of all, as a rate with the bounds of its 95% confidence interval."""
+    """A rate with its 95% confidence interval."""
 
     rate: float
     low: float
@@ -23,7 +23,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 def wilson(hits: int, total: int) -> Share:
-    """Wilson's interval: it stays within 0 and 1 and holds for small samples too."""
+    """Return Wilson's interval: it stays between 0 and 1 and works for small samples."""
     if not total:
         return Share(0.0, 0.0, 1.0)
     rate = hits / total
@@ -40,14 +40,14 @@ class Mean(msgspec.Struct, frozen=True):
 
 
 def mean(values: Sequence[float]) -> Mean:
-    """The mean with the bounds of its 95% confidence interval."""
+    """Return the mean with its 95% confidence interval."""
     middle = statistics.fmean(values)
     reach = Z * statistics.stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Mean(round(middle, 3), round(middle - reach, 3), round(middle + reach, 3))
 
 
 class RunningRates:
-    """Rates as they come, game by game."""
+    """Win rates, updated game by game."""
 
     def __init__(self, scenario: Scenario) -> None:
         self._scenario = scenario
@@ -55,7 +55,7 @@ class RunningRates:
         self._wins = Counter(dict.fromkeys((info.side for info in scenario.seats), 0))
 
     def add(self, played: SimulatedGame) -> str:
-        """Count this game too; the rates of all so far with their 95% intervals."""
+        """Count a game and return the intervals of all sides so far."""
         if played.outcome is not None:
             self._finished += 1
             self._wins.update({self._scenario.seats[seat].side for seat in played.outcome.winners})
@@ -73,7 +73,7 @@ class Length(msgspec.Struct, frozen=True):
 
 
 class Thinking(msgspec.Struct, frozen=True):
-    """What a bot's decisions took."""
+    """The time a bot took."""
 
     bot: str
     decisions: int
@@ -81,14 +81,14 @@ class Thinking(msgspec.Struct, frozen=True):
 
 
 class Role(msgspec.Struct, frozen=True):
-    """One of those whom a seat may play as."""
+    """A role that seats may play, such as a faction."""
 
     seated: int
-    """Games in which somebody played it."""
+    """Games in which a seat played it."""
     wins: int
     rate: Share
     of_share: float
-    """Its win rate over the share that each seat of the table would have by luck."""
+    """Its win rate as a multiple of an even share."""
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -98,19 +98,19 @@ class Figures(msgspec.Struct, frozen=True):
     """By side."""
     rates: dict[str, Share]
     margins: dict[str, Mean]
-    """By side: its score less that of the best other side, where the game has scores."""
+    """By side: its score minus that of the best other side, in a game with scores."""
     ends: dict[str, int]
     victories: dict[str, dict[str, int]]
-    """By side, in how many games it won in which way."""
+    """By side and kind of victory."""
     length: Length
     thinking: dict[str, Thinking]
     """By seats."""
     roles: dict[str, Role] = {}
-    """By name, where the seats are only places at the table and the games were read."""
+    """By name, in games whose seats have no roles of their own."""
 
 
 def count(games: Iterable[SimulatedGame], scenario: Scenario) -> Figures:
-    """Add them up; none is kept longer than it takes to count it."""
+    """Count the games. None is kept in memory."""
     lengths: list[int] = []
     sides = list(dict.fromkeys(info.side for info in scenario.seats))
     wins = Counter(dict.fromkeys(sides, 0))

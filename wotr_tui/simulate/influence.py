@@ -1,6 +1,6 @@
-"""Cards and winning: how often each was played, and how its side fared with it and without.
+"""Cards and winning: how often each card was played, and the win rate with it and without.
 
-Where the seats are only places at the table there are no sides to speak of: every seat's game counts for itself.
+In a game whose seats have no roles of their own, every seat is counted by itself.
 """
 
 from collections import Counter
@@ -14,21 +14,21 @@ from wotr_tui.simulate.figures import wilson
 from wotr_tui.simulate.jobs import SimulatedGame
 
 EVERYONE = "*"
-"""The side of a card where seats are only places at the table."""
+"""The side of a card in a game whose seats have no roles of their own."""
 
 
 class Influence(msgspec.Struct, frozen=True):
-    """One card of one side over many games."""
+    """A card of a side, over many games."""
 
     side: str
     card: str
     share: float
-    """Of the games, those in which it was played at all."""
+    """The share of games in which it was played."""
     times: float
-    """Plays a game."""
+    """How often it was played, per game."""
     with_it: float
     without: float
-    """The side's win rate in games in which the card was played, and in the others."""
+    """The win rate of the side in games with the card, and in the others."""
     change: float
     low: float
     high: float
@@ -36,7 +36,7 @@ class Influence(msgspec.Struct, frozen=True):
 
 
 def measure(games: Sequence[SimulatedGame], scenario: Scenario) -> list[Influence]:
-    """Every card that was played in at least one finished game; the most helpful first.
+    """Return every card that was played in a finished game, the largest gain first.
 
     It tells what goes together, not what causes what: a card may be played because its side is winning.
     """
@@ -82,7 +82,7 @@ def _by_seat(finished: Sequence[SimulatedGame], seats: int) -> list[Influence]:
 def _of(key: tuple[str, str], games: int, plays: int, present: int, won: int, wins: int) -> Influence:
     there, absent = wilson(won, present), wilson(wins - won, games - present)
     if present == games:
-        # Never left out: there is nothing to compare with.
+        # Played in every game: there is nothing to compare with.
         return Influence(*key, 1.0, plays / games, there.rate, there.rate, 0.0, -1.0, 1.0)
     change = there.rate - absent.rate
     low = change - sqrt((there.rate - there.low) ** 2 + (absent.high - absent.rate) ** 2)

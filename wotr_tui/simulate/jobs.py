@@ -1,4 +1,4 @@
-"""Playing many games, here or over several cores."""
+"""Play many games, in this process or in several."""
 
 import multiprocessing
 import signal
@@ -21,7 +21,7 @@ from wotr_tui.text.messages import tr
 
 
 class Task(msgspec.Struct, frozen=True):
-    """One game to be played."""
+    """A game to play."""
 
     game: str
     scenario: str
@@ -30,13 +30,13 @@ class Task(msgspec.Struct, frozen=True):
     options: tuple[str, ...] = ()
     limit: int = MAX_CHOICES
     save: str = ""
-    """The directory its journal goes to; none if empty."""
+    """The directory for its journal; empty for none."""
     with_reading: bool = False
-    """Whether to note which cards were played, and as whom the seats played."""
+    """Whether to read which cards and which roles were played."""
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """How long a bot took, all its decisions together."""
+    """The time of a bot for all its decisions."""
 
     seats: Seats
     bot: str
@@ -45,7 +45,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class SimulatedGame(msgspec.Struct, frozen=True):
-    """What came of a task."""
+    """The result of a task."""
 
     seed: int
     outcome: Outcome | None
@@ -54,19 +54,19 @@ class SimulatedGame(msgspec.Struct, frozen=True):
     cards: tuple[tuple[Seat, str, int], ...] = ()
     """Seat, card, and how often the seat played it."""
     roles: tuple[tuple[Seat, str], ...] = ()
-    """Seat, and as whom it played, where the seats are only places at the table."""
+    """Seat and role, in a game whose seats have no roles of their own."""
 
 
 class TimedBot(Bot):
-    """A bot with a stopwatch."""
+    """Measures how long a bot takes."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot, self.decisions, self.seconds = bot, 0, 0.0
 
     def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
-        begun = perf_counter()
+        start = perf_counter()
         index = self.bot.pick(known, seats, seat)
-        self.seconds += perf_counter() - begun
+        self.seconds += perf_counter() - start
         self.decisions += 1
         return index
 
@@ -80,19 +80,19 @@ def play_one(task: Task) -> SimulatedGame:
         error.add_note(f"in {task.game}, scenario {task.scenario}, seed {task.seed}")
         raise
     if task.save:
-        keep(task, match)
+        save_journal(task, match)
     thoughts = [Thought(seats, spec, timed[seats].decisions, timed[seats].seconds) for seats, spec in task.cast]
     seen = read(game, task, match) if task.with_reading else Reading()
     return SimulatedGame(task.seed, match.outcome, len(match.moves), tuple(thoughts), seen.cards, seen.roles)
 
 
 def _clock(spec: str) -> Clock | None:
-    """Only who is given nothing but seconds looks at the clock: all others repeat themselves for a seed, anywhere."""
+    """Return a clock for a bot with a time limit. All others play the same for a seed, on any machine."""
     return perf_counter if spec.startswith("search:") and spec.endswith("s") else None
 
 
-def keep(task: Task, match: Match) -> None:
-    """Write the game down as a journal: a replay if it came to its end."""
+def save_journal(task: Task, match: Match) -> None:
+    """Write the journal of a game."""
     from net.journal.files import SUFFIX, Journal
     from net.table.playthrough import Playthrough
     from net.version import VERSION
@@ -124,26 +124,26 @@ def keep(task: Task, match: Match) -> None:
         records.append(GameClosed("rules"))
     path = Path(task.save) / f"{game.id}-{table}{SUFFIX}"
     path.unlink(missing_ok=True)
-    kept = Journal.create(path)
+    journal = Journal.create(path)
     try:
-        kept.append(records)
+        journal.append(records)
     finally:
-        kept.close()
+        journal.close()
 
 
 def run(tasks: Sequence[Task], jobs: int) -> Iterator[SimulatedGame]:
-    """Every task's game, in the order of the tasks, over so many processes."""
+    """Yield the game of every task, in order, played in this many processes."""
     if jobs == 1:
         yield from map(play_one, tasks)
         return
-    # Fresh processes on every system: nothing of ours is inherited half-way.
+    # Spawn on every system: a fork would inherit locks and threads.
     fresh = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, fresh, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, fresh, initializer=_ignore_interrupts)
     try:
         yield from pool.map(play_one, tasks)
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)

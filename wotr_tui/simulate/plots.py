@@ -1,4 +1,4 @@
-"""Values with their confidence intervals as a plot: in characters, and as an SVG picture."""
+"""Plots of values with confidence intervals, as text and as SVG."""
 
 from collections.abc import Sequence
 from html import escape
@@ -8,7 +8,7 @@ ROW, LABEL, PLOT, EDGE = 20, 260, 420, 40
 
 
 class Bar(NamedTuple):
-    """One value between its bounds, under a label."""
+    """A value with its interval and label."""
 
     label: str
     value: float
@@ -17,7 +17,7 @@ class Bar(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """From where to where a plot reaches, the line its values are read against, and how a value is written."""
+    """The range of a plot, its reference line, and the format of its values."""
 
     least: float
     most: float
@@ -34,9 +34,9 @@ class Scale(NamedTuple):
 
 RATE = Scale(0.0, 1.0, 0.5)
 PART = Scale(0.0, 1.0, 0.0)
-"""Of a whole that falls into several parts, where no half is the measure."""
+"""A share of a whole that has several parts."""
 TIMES = Scale(0.0, 2.0, 1.0, "{:.2f}")
-"""So many times what luck alone would give."""
+"""A multiple of an even share."""
 CHANGE = Scale(-0.5, 0.5, 0.0, "{:+z.0%}")
 
 

@@ -1,4 +1,4 @@
-"""What a played game tells by its events, as the game's face reads them: which cards were played, and who was who."""
+"""Reads the events of a game: which cards were played, and which roles the seats played."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 class Reading(NamedTuple):
     cards: tuple[tuple[Seat, str, int], ...] = ()
-    """Seat, card, and how often it was played; nothing for a game whose events name no cards."""
+    """Seat, card, and how often it was played; empty for a game without cards."""
     roles: tuple[tuple[Seat, str], ...] = ()
-    """Seat, and as whom it played; nothing for a game in which the seats say it themselves."""
+    """Seat and role; empty for a game whose seats have roles of their own."""
 
 
 def read(game: Game, task: "Task", match: Match) -> Reading:
@@ -26,7 +26,7 @@ def read(game: Game, task: "Task", match: Match) -> Reading:
     cards: Counter[tuple[Seat, str]] = Counter()
     roles: dict[Seat, str] = {}
 
-    def take_in(events: list[Event]) -> None:
+    def collect(events: list[Event]) -> None:
         for event in events:
             if card_of is not None and (found := card_of(event)):
                 cards[found] += 1
@@ -34,10 +34,10 @@ def read(game: Game, task: "Task", match: Match) -> Reading:
                 roles[found[0]] = found[1]
 
     position = game.new(task.scenario, task.seed, task.options)
-    take_in(list(position.events))
+    collect(list(position.events))
     for seat, index in match.moves:
         position.choose(seat, index)
-        take_in(list(position.events))
+        collect(list(position.events))
     return Reading(
         tuple((seat, card, times) for (seat, card), times in sorted(cards.items())), tuple(sorted(roles.items()))
     )

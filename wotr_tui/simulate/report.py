@@ -1,4 +1,4 @@
-"""The balance report: side win rates and what each card goes along with, as Markdown with plots."""
+"""The balance report: win rates by side and by card, as Markdown with plots."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -15,13 +15,13 @@ from wotr_tui.simulate.plots import Bar, Scale
 from wotr_tui.text.messages import tr
 
 MOST_CARDS = 12
-"""Cards at either end that a plot shows; the table has them all."""
+"""How many of the best and of the worst cards a plot shows. The table has all."""
 WIDEST_INTERVAL = 0.4
-"""The interval of a card above which it tells nothing: nearly always played, or hardly ever."""
+"""Cards with a wider interval are left out of the plot: they were played nearly always, or nearly never."""
 
 
 class ReportSection(NamedTuple):
-    """What was found for one scenario."""
+    """The results of a scenario."""
 
     scenario: Scenario
     bots: str
@@ -30,7 +30,7 @@ class ReportSection(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """What a report was made from, so that it can be made again."""
+    """How to make the report again."""
 
     first_seed: int
     command: str
@@ -38,7 +38,7 @@ class Origin(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """A picture beside the report."""
+    """A picture of the report."""
 
     name: str
     alt: str
@@ -48,7 +48,7 @@ class Plot(NamedTuple):
 
 
 def write(path: Path, game: Game, sections: Sequence[ReportSection], origin: Origin) -> list[Path]:
-    """Write the report and, beside it, its pictures; returns all files. Raises UserError if it cannot."""
+    """Write the report and its pictures, and return all files. Raises UserError."""
     report = Report(path.stem, game, sections, origin)
     files = {path: "\n".join(report.lines()) + "\n"}
     files |= {path.with_name(plot.name): plots.svg(plot.title, plot.bars, plot.scale) for plot in report.plots}
@@ -64,7 +64,7 @@ def write(path: Path, game: Game, sections: Sequence[ReportSection], origin: Ori
 
 
 class Report:
-    """The report of one game, line by line; the plots it shows are known once all lines have been."""
+    """The report of a game. `plots` is complete once all lines were read."""
 
     def __init__(self, stem: str, game: Game, sections: Sequence[ReportSection], origin: Origin) -> None:
         self.stem, self.game, self.sections, self.origin = stem, game, sections, origin
@@ -88,7 +88,7 @@ class Report:
         games = self.sections[0].figures.games
         first = self.origin.first_seed
         yield tr(
-            "{games} games a scenario, seeds {first} to {last}, played by bots ({bots}). Intervals are 95%: Wilson's "
+            "{games} games per scenario, seeds {first} to {last}, played by bots ({bots}). Intervals are 95%: Wilson's "
             "for rates, Newcombe's for differences of rates.",
             games=games,
             first=first,
@@ -99,12 +99,12 @@ class Report:
         made = {"version": VERSION, "rules": self.game.version}
         if self.origin.commit:
             yield tr(
-                "Made by wotr {version} at commit {commit}, version {rules} of the game's rules. The same again:",
+                "Made by wotr {version} at commit {commit}, version {rules} of the game's rules, with:",
                 **made,
                 commit=self.origin.commit,
             )
         else:
-            yield tr("Made by wotr {version}, version {rules} of the game's rules. The same again:", **made)
+            yield tr("Made by wotr {version}, version {rules} of the game's rules, with:", **made)
         yield ""
         yield "```"
         yield self.origin.command
@@ -123,8 +123,8 @@ class Report:
         if groups:
             yield ""
             yield tr(
-                "How a side fared in games in which it played a card, against games in which it did not. This shows "
-                "what goes together, not what causes what."
+                "The win rate of a side in games in which it played a card, and in games in which it did not. It is a "
+                "correlation, not a cause."
             )
         for kind, influences in sorted(groups.items()):
             if kind:
@@ -135,7 +135,7 @@ class Report:
             yield from _cards(influences)
 
     def _shown(self, plot: Plot) -> Iterator[str]:
-        """The plot in characters and as a picture; nothing of an empty one."""
+        """Yield the plot as text and as a picture; nothing for an empty plot."""
         if plot.bars:
             self.plots.append(plot)
             yield ""
@@ -146,7 +146,7 @@ class Report:
             yield f"![{plot.alt}]({plot.name})"
 
     def _winning(self) -> Plot:
-        """By side; where the seats are only places at the table by who played there, as so many even shares."""
+        """Return win rates by side, or by role as multiples of an even share."""
         name, alt, title = f"{self.stem}-sides.svg", tr("Win rates"), self.game.title
         if not any(section.figures.roles for section in self.sections):
             bars = [
@@ -160,10 +160,10 @@ class Report:
             for scenario, _, figures, _ in self.sections
             for role, rate in ((role, found.rate) for role, found in figures.roles.items())
         ]
-        return Plot(name, alt, tr("{title}: wins over an even share", title=title), bars, plots.TIMES)
+        return Plot(name, alt, tr("{title}: wins as a multiple of an even share", title=title), bars, plots.TIMES)
 
     def _victories(self, section: ReportSection) -> Plot:
-        """Who won how, of all games; nothing where all is won in the same way."""
+        """Return the kinds of victory; empty if there is only one."""
         scenario, _, figures, _ = section
         name, alt = f"{self.stem}-{scenario.id}-ends.svg", tr("Kinds of victory")
         bars = []
@@ -175,7 +175,7 @@ class Report:
         return Plot(name, alt, tr("{title}: kinds of victory", title=scenario.title), bars, plots.PART)
 
     def _extremes(self, section: ReportSection, kind: str, influences: Sequence[Influence]) -> Plot:
-        """The cards that went along with winning most, and least."""
+        """Return the cards with the largest gains and losses."""
         compared = [each for each in influences if each.high - each.low <= WIDEST_INTERVAL]
         if len(compared) > 2 * MOST_CARDS:
             compared = compared[:MOST_CARDS] + compared[-MOST_CARDS:]
@@ -185,7 +185,7 @@ class Report:
             for each in compared
         ]
         name = f"{self.stem}-{section.scenario.id}-{kind.partition(' ')[0].lower() or 'cards'}.svg"
-        title = tr("{title}: winning with a card less winning without", title=section.scenario.title)
+        title = tr("{title}: win rate with a card minus without", title=section.scenario.title)
         return Plot(name, kind or tr("Influence of cards"), title, bars, plots.CHANGE)
 
 
@@ -209,7 +209,7 @@ def _sides(sections: Sequence[ReportSection]) -> Iterator[str]:
 
 
 def _roles(sections: Sequence[ReportSection]) -> Iterator[str]:
-    yield tr("| scenario | played as | games | wins | win rate | interval | of its share |")
+    yield tr("| scenario | played as | games | wins | win rate | interval | of an even share |")
     yield "| --- | --- | ---: | ---: | ---: | --- | ---: |"
     for scenario, _, figures, _ in sections:
         for role, found in figures.roles.items():

@@ -1,4 +1,4 @@
-"""Games one after the other: the score between those who play them, in words."""
+"""Matches of several games: length and score as text."""
 
 from net.wire.types import MatchNow, TableNow
 from rules.game import Scenario
@@ -7,16 +7,16 @@ from wotr_tui.text.phrases import text_of
 from wotr_tui.text.players import names_by_side, player_names
 
 LENGTHS = (0, 3, 5, 7)
-"""How long a match may be, as people are offered it; 0: as long as they like."""
+"""The lengths that forms offer; 0: no limit."""
 
 
 def length(best_of: int) -> str:
-    """What a match of that length is called."""
-    return tr("best of {games}", games=best_of) if best_of else tr("as many games as you like")
+    """Return the name of a match of that length."""
+    return tr("best of {games}", games=best_of) if best_of else tr("no limit")
 
 
 def sides(table: TableNow, scenario: Scenario) -> list[tuple[str, int]]:
-    """Those who win together, by name, and how many games they have won."""
+    """Return the names of each side, and how many games it has won."""
     won: dict[str, int] = {}
     for seat, info in enumerate(scenario.seats):
         won[info.side] = max(won.get(info.side, 0), table.match.of(seat))
@@ -24,7 +24,7 @@ def sides(table: TableNow, scenario: Scenario) -> list[tuple[str, int]]:
 
 
 def score(table: TableNow, scenario: Scenario) -> str:
-    """How the match stands; empty before its first game is over, unless it is to be of a certain length."""
+    """Return the score of the match; before the first game is over only its length, if it has one."""
     match = table.match
     if not match.games:
         return length(match.best_of) if match.best_of else ""
@@ -33,7 +33,7 @@ def score(table: TableNow, scenario: Scenario) -> str:
 
 
 def brief(match: MatchNow, scenario: Scenario) -> str:
-    """The bare figures, by side."""
+    """Return the score in figures only."""
     if not match.games:
         return ""
     firsts = {info.side: seat for seat, info in reversed(list(enumerate(scenario.seats)))}
@@ -42,9 +42,9 @@ def brief(match: MatchNow, scenario: Scenario) -> str:
 
 
 def verdict(table: TableNow, scenario: Scenario) -> str:
-    """Who has won the match; empty while it goes on."""
+    """Return who has won the match; empty while it is not decided."""
     winners = player_names(table.seats[seat] for seat in table.match.winners)
     if not winners:
         return ""
     stands = ":".join(str(won) for won in sorted({won for _, won in sides(table, scenario)}, reverse=True))
-    return tr("The match goes to {winners}, {score}.", winners=text_of(listed(winners)), score=stands)
+    return tr("{winners} won the match, {score}.", winners=text_of(listed(winners)), score=stands)

@@ -1,7 +1,7 @@
-"""Sentences as data: text with, here and there, a thing that can be opened.
+"""Sentences as data: text with things that can be opened.
 
-A thing is named by a key of its game ("card:17", "place:helms-deep"). Screens make it clickable and colour it,
-plain text just says it; neither ever parses a sentence.
+A thing has a key of its game ("card:17", "place:helms-deep"). Screens colour it and make it clickable, plain text
+prints it; neither parses a sentence.
 """
 
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 
 class Ref(NamedTuple):
-    """A thing named in a sentence. `ink` is a colour of the theme ("ink-red"), empty for none."""
+    """A thing in a sentence. `ink` is a colour of the theme ("ink-red"), empty for none."""
 
     text: str
     thing: str = ""
@@ -21,17 +21,17 @@ Phrase: TypeAlias = tuple[str | Ref, ...]
 
 
 def text_of(phrase: Phrase) -> str:
-    """The phrase as plain text."""
+    """Return the phrase as plain text."""
     return "".join(part if isinstance(part, str) else part.text for part in phrase)
 
 
 def things_of(phrase: Phrase) -> tuple[str, ...]:
-    """The things a phrase names, each once, in order."""
+    """Return the things in a phrase, each once, in order."""
     return tuple(dict.fromkeys(part.thing for part in phrase if isinstance(part, Ref) and part.thing))
 
 
 def phrase(*parts: "str | Ref | Phrase") -> Phrase:
-    """One phrase out of texts, refs and phrases."""
+    """Return one phrase made of texts, refs and phrases."""
     out: list[str | Ref] = []
     for part in parts:
         if isinstance(part, (str, Ref)):
@@ -56,7 +56,7 @@ affects the whole table."""
 
 
 class LogLine(NamedTuple):
-    """A line for the log. `weight`: 2 opens a round or step, 1 a turn, 0 is told under it."""
+    """A line for the log. `weight`: 2 opens a round or step, 1 a turn, 0 belongs to the line above."""
 
     phrase: Phrase
     weight: int = 0
