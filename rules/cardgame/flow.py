@@ -218,6 +218,19 @@ def usable_actions(game: "CardPosition", seat: int) -> list[tuple[int, Action]]:
     return found
 
 
+def without_effect(game: "CardPosition", seat: int) -> tuple[int, ...]:
+    """Return the cards whose text would change nothing now, as far as the seat can tell: events in hand, actions."""
+    found = []
+    for card in game.zones[seat * ZONES + HAND]:
+        text = game.printed.event_text[card]
+        if text is not None and not any(step.has_effect(game, seat, card) for step in text.do):
+            found.append(card)
+    for card, action in usable_actions(game, seat):
+        if not any(step.has_effect(game, seat, card) for step in action.do):
+            found.append(card)
+    return tuple(found)
+
+
 def _is_at(game: "CardPosition", card: int, at: Where) -> bool:
     place = game.place[card]
     match at:

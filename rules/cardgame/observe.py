@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.cardgame import icons, support
 from rules.cardgame.combat import Combat, tally
-from rules.cardgame.flow import unused_rings
+from rules.cardgame.flow import Turn, unused_rings, without_effect
 from rules.cardgame.terms import (
     ASIDE,
     CYCLE,
@@ -97,7 +97,12 @@ def _secrets(game: "CardPosition", seat: int) -> SecretView:
         eliminated=tuple(sorted(game.zones[base + ELIMINATED])),
         aside=tuple(game.zones[base + ASIDE]),
         top=deck[-1] if deck and icons.sees_top(game, seat) else NOTHING,
+        without_effect=without_effect(game, seat) if _takes_action(game, seat) else (),
     )
+
+
+def _takes_action(game: "CardPosition", seat: int) -> bool:
+    return any(who == seat and isinstance(question, Turn) for who, question, _ in game.open)
 
 
 def _in_play(game: "CardPosition", card: int) -> CardInPlay:

@@ -85,6 +85,8 @@ class SecretView(msgspec.Struct, frozen=True, kw_only=True):
     aside: tuple[int, ...] = msgspec.field(default=(), name="apart")
     top: int = NOTHING
     """The deck's top card, while a text lets its owner see it (the Mirror)."""
+    without_effect: tuple[int, ...] = ()
+    """Cards whose text would change nothing if they were played or used now; only while the seat takes an action."""
 
 
 class SideScore(msgspec.Struct, frozen=True, array_like=True):

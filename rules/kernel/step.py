@@ -44,7 +44,11 @@ class Step(Record, Generic[G_contra], frozen=True, tag=True, array_like=True, gc
         raise NotImplementedError(type(self).__name__)
 
     def possible(self, game: G_contra, who: int, source: int, /) -> bool:
-        """Return whether a text made of this step can be used, or a price made of it paid."""
+        """Return whether a text made of this step can be used, or a cost made of it paid."""
+        return True
+
+    def has_effect(self, game: G_contra, who: int, source: int, /) -> bool:
+        """Return whether it would change anything now, as far as `who` can tell. Only for marking choices."""
         return True
 
 

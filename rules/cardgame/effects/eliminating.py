@@ -46,6 +46,9 @@ class SearchOrEliminate(CardQuestion, frozen=True):
     target: Filter
     rule = "G97"
 
+    def has_effect(self, game: "CardPosition", seat: int, source: int) -> bool:
+        return bool(game.all_in_play(self.target)) or Take(self.search).has_effect(game, seat, source)
+
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.SearchOrEliminatePrompt(source)
 
@@ -67,6 +70,11 @@ class RideToRuin(CardQuestion, frozen=True):
     victim: Faction
     n: int = 0
     rule = "G96"
+
+    def has_effect(self, game: "CardPosition", seat: int, source: int) -> bool:
+        victim = game.setup.player_of[self.victim]
+        targets = EliminateInBattle(self.theirs, 1).choices(game, victim, source)
+        return victim >= 0 and bool(targets) and len(self.choices(game, seat, source)) > 1
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.EliminateOnePrompt(0, source)

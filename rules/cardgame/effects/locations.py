@@ -80,6 +80,9 @@ class RemoveCorruption(CardStep, frozen=True):
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.remove_corruption(len(game.standing(game.path, self.per)))
 
+    def has_effect(self, game: "CardPosition", seat: int, source: int) -> bool:
+        return bool(game.corruption and game.standing(game.path, self.per))
+
 
 class ActivatePath(CardQuestion, frozen=True):
     """Activate an unused path with the next or the same number (R24, R25)."""
@@ -123,6 +126,9 @@ class ActivateBattleground(CardQuestion, frozen=True):
 
     def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
         return bool(self.choices(game, seat, source))
+
+    def has_effect(self, game: "CardPosition", seat: int, source: int) -> bool:
+        return self.possible(game, seat, source)
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.ChooseBattlegroundPrompt(source)
@@ -203,3 +209,11 @@ class Lasting(CardStep, frozen=True):
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.lasting = (*game.lasting, source)
         game.tell(LastingBegan(source))
+
+    def has_effect(self, game: "CardPosition", seat: int, source: int) -> bool:
+        printed = game.printed
+        return any(
+            battleground in game.battlegrounds
+            for grant in printed.lets_enter_this_round[source]
+            for battleground in printed.battlegrounds_of(faction=grant.battlegrounds_of)
+        )

@@ -31,6 +31,11 @@ class Each(CardStep, frozen=True):
         lap = [(part, each, source) for part in self.parts for each in seats]
         game.push_all(lap * game.setup.repeats[self.side])
 
+    def has_effect(self, game: "CardPosition", seat: int, source: int) -> bool:
+        # What a text does for another seat may depend on that seat's hidden cards.
+        seats = game.setup.seats_of[self.side]
+        return seats != (seat,) or any(part.has_effect(game, seat, source) for part in self.parts)
+
 
 class For(CardStep, frozen=True):
     """The player of a faction, whose deck contains it, does the parts (R4). Nobody does if no deck contains it."""
@@ -42,6 +47,12 @@ class For(CardStep, frozen=True):
         player = game.setup.player_of[self.faction]
         if player >= 0:
             game.push_all([(part, player, source) for part in self.parts])
+
+    def has_effect(self, game: "CardPosition", seat: int, source: int) -> bool:
+        player = game.setup.player_of[self.faction]
+        if player != seat:
+            return player >= 0
+        return any(part.has_effect(game, seat, source) for part in self.parts)
 
 
 class May(CardQuestion, frozen=True):
@@ -121,5 +132,10 @@ class If(CardStep, frozen=True):
     otherwise: tuple[CardStep, ...] = ()
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        steps = self.then if self.test.holds(game, seat, source) else self.otherwise
-        game.push_all([(step, seat, source) for step in steps])
+        game.push_all([(step, seat, source) for step in self._branch(game, seat, source)])
+
+    def has_effect(self, game: "CardPosition", seat: int, source: int) -> bool:
+        return any(step.has_effect(game, seat, source) for step in self._branch(game, seat, source))
+
+    def _branch(self, game: "CardPosition", seat: int, source: int) -> tuple[CardStep, ...]:
+        return self.then if self.test.holds(game, seat, source) else self.otherwise

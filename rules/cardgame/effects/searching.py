@@ -8,7 +8,7 @@ from rules.cardgame.choices import PICK, Done, Pick
 from rules.cardgame.events import Declined, FoundNothing
 from rules.cardgame.filters import Filter
 from rules.cardgame.steps import CardQuestion, CardStep
-from rules.cardgame.terms import DECK, ZONES
+from rules.cardgame.terms import CYCLE, DECK, FIRST_LOCATION, ZONES
 from rules.game import Choice, Prompt
 
 if TYPE_CHECKING:
@@ -34,13 +34,22 @@ class Take(CardQuestion, frozen=True):
             game.ensure_deck(seat)
         game.ask(self, seat, source)
 
+    def has_effect(self, game: "CardPosition", seat: int, source: int) -> bool:
+        zones = self.zones if game.zones[seat * ZONES + DECK] else (*self.zones, CYCLE)  # G103
+        # The source itself may go to the cycle pile as a cost.
+        fits_itself = source < FIRST_LOCATION and game.printed.matching(self.who) >> source & 1
+        return bool(self._found(game, seat, zones)) or bool(CYCLE in zones and fits_itself)
+
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.TakeCardsPrompt(self.n, source)
 
-    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+    def _found(self, game: "CardPosition", seat: int, zones: tuple[int, ...]) -> list[int]:
         mask = game.printed.matching(self.who)
         # Sorted by number, because the list must not reveal the order of the deck.
-        found = sorted(card for zone in self.zones for card in game.zones[seat * ZONES + zone] if mask >> card & 1)
+        return sorted(card for zone in zones for card in game.zones[seat * ZONES + zone] if mask >> card & 1)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        found = self._found(game, seat, self.zones)
         offers: list[Choice] = [PICK[card] for card in found]
         if self.may or not found:
             offers.append(Done())
