@@ -45,6 +45,15 @@ class Card(Record, frozen=True, kw_only=True):
     def side(self) -> int:
         return self.faction.side
 
+    def fits(self, who: Filter) -> bool:
+        """Return whether a text that refers to `who` means this card."""
+        return (
+            (not who.names or self.name in who.names)
+            and (not who.factions or self.faction in who.factions)
+            and (not who.kinds or self.kind in who.kinds)
+            and (who.keyword is None or who.keyword in self.keywords)
+        )
+
 
 class Location(Record, frozen=True, kw_only=True):
     """A battleground or a path."""

@@ -121,7 +121,7 @@ class Printed:
         """Return the cards that fit, as a bit mask."""
         mask = self._matching.get(who)
         if mask is None:
-            mask = self._matching[who] = self._mask(n for n, card in enumerate(self.cards) if _fits(card, who))
+            mask = self._matching[who] = self._mask(n for n, card in enumerate(self.cards) if card.fits(who))
         return mask
 
     def fitting(self, who: Filter) -> tuple[int, ...]:
@@ -221,15 +221,6 @@ def _abilities_by_class(cards: Iterable[Card]) -> dict[type[Ability], list[tuple
         for each in card.abilities:
             found.setdefault(type(each), []).append((number, each))
     return found
-
-
-def _fits(card: Card, who: Filter) -> bool:
-    return (
-        (not who.names or card.name in who.names)
-        and (not who.factions or card.faction in who.factions)
-        and (not who.kinds or card.kind in who.kinds)
-        and (who.keyword is None or who.keyword in card.keywords)
-    )
 
 
 PRINTED = Printed(CARDS, BATTLEGROUNDS, PATHS)

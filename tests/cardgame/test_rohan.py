@@ -59,7 +59,7 @@ def test_village_militia(table: Table) -> None:
     assert table.eliminated_of("frodo") == ["village_militia"]
 
 
-# ---- Éomer and Théoden: cards drawn apart ----------------------------------------------------------------------------
+# ---- Éomer and Théoden: cards set aside ---
 
 
 def test_eomer(table: Table) -> None:

@@ -14,7 +14,7 @@ CARDGAME = {
     "MayDo": "R38",
     "TakeCards": "R55",
     "PlayApart": "R39",
-    "EliminateApart": "R39 G88",  # drawn apart, the Palantír
+    "EliminateApart": "R39 G88",  # set aside, the Palantír
     "CycleApart": "G88",
     "ResolveNext": "G7",
     "ChoosePath": "R25",

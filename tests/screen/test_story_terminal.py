@@ -14,7 +14,7 @@ from tests.screen.terminal import QUIET, Terminal
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no ptys here")
 
 HEADER = re.compile(r"Free Peoples (\d+).*?Shadow (\d+)")
-SUMMARY = re.compile(r"Score now: Free Peoples (\d+), Shadow (\d+)")
+SUMMARY = re.compile(r"Free Peoples (\d+), Shadow (\d+)\.[ │]+(?:Free|Shadow|The score)")
 
 
 def recorded(terminal: Terminal) -> list[str]:

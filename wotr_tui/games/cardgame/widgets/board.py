@@ -1,4 +1,4 @@
-"""The active places side by side; where they do not all fit, tabs with each one's forecast in it."""
+"""The active locations side by side; if they do not all fit, tabs with the forecast of each."""
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
@@ -21,13 +21,13 @@ from wotr_tui.games.speech import Speech
 from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
-NARROWEST = 31
-MOST = 6
-TALL = 11
+MIN_PLACE_WIDTH = 31
+MAX_PLACES = 6
+MIN_HEIGHT_FOR_SEVERAL = 11
 
 
 class PlaceTabs(CellView):
-    """One tab for each place, with how its combat would go."""
+    """One tab for each location, with its forecast."""
 
     DEFAULT_CSS = "PlaceTabs { height: 1; background: $surface; }"
     always_show_cursor = True
@@ -56,8 +56,7 @@ class PlaceTabs(CellView):
 
 
 class CardBoard(Vertical, TablePanel):
-    """Keeps its parts and refills them. Each is mounted when it is first shown: one place more than ever before, the
-    tabs, the score."""
+    """The board. It keeps its parts and updates them; each is mounted when it is first shown."""
 
     DEFAULT_CSS = """
     CardBoard { height: 100%; }
@@ -96,12 +95,16 @@ class CardBoard(Vertical, TablePanel):
         keys = [key(place.location) for place in here]
         if self.current not in keys:
             self.current = self._fought(state.view) or (keys[0] if keys else "")
-        # On a short screen one place with its sides next to each other says more than two with scrollbars.
-        fit = 1 if self.size.height < TALL else max(1, min(MOST, self.size.width // NARROWEST))
+        # On a short screen one location, with its sides next to each other, shows more than two with scrollbars.
+        fit = (
+            1
+            if self.size.height < MIN_HEIGHT_FOR_SEVERAL
+            else max(1, min(MAX_PLACES, self.size.width // MIN_PLACE_WIDTH))
+        )
         tabbed = len(here) > fit
         if tabbed != self.has_class("-tabbed"):
             self.set_class(tabbed, "-tabbed")
-            self.screen.refresh_bindings()  # whether there are places to turn to
+            self.screen.refresh_bindings()  # tabs appeared or disappeared
         if tabbed:
             at = keys.index(self.current)
             start = max(0, min(at - fit // 2, len(here) - fit))
@@ -124,10 +127,10 @@ class CardBoard(Vertical, TablePanel):
             self.query_one(Horizontal).mount(self.panels[-1])
 
     def _show_score(self, view: CardView) -> None:
-        """With nothing to fight over, the score: between rounds for a moment, and at the end."""
+        """Show the score while no location is active: between rounds and at the end."""
         sheet = self.speech.page(view, "score", ())
         headings = [at for at, line in enumerate(sheet) if line.heading]
-        left, right = sheet[: headings[1]], sheet[headings[1] : -2]  # a blank line and the lead come last
+        left, right = sheet[: headings[1]], sheet[headings[1] : -2]  # the last two lines are blank and the lead
         rows = [content_of(self.speech.headline(view), links=False), Content("")]
         for free, shadow in zip_longest(left, right):
             first = content_of(free.phrase, links=False) if free else Content("")
@@ -143,7 +146,7 @@ class CardBoard(Vertical, TablePanel):
         return key(view.combat.location) if view.combat is not None else ""
 
     def light(self, keys: Iterable[str]) -> None:
-        """Light up, bringing the place to the front if it is behind a tab."""
+        """Highlight these, and switch to their location if it is behind a tab."""
         self.lit = frozenset(keys)
         if elsewhere := [place for place in self._places_of(self.lit) if place != self.current]:
             self._turn_to(elsewhere[0])
@@ -151,13 +154,13 @@ class CardBoard(Vertical, TablePanel):
             panel.light(self.lit)
 
     def follow(self, keys: Iterable[str]) -> None:
-        """To a place that one of these is, or stands at: also when there are no tabs yet, for there may be soon."""
+        """Switch to the location of one of these."""
         found = self._places_of(frozenset(keys))
         if found and self.current not in found:
             self._turn_to(found[0])
 
     def _places_of(self, things: frozenset[str]) -> list[str]:
-        """The places that are among these things, or hold one of them."""
+        """Return the locations that are among these, or contain one of them."""
         if self.state is None or not things:
             return []
         assert isinstance(self.state.view, CardView)
@@ -177,7 +180,7 @@ class CardBoard(Vertical, TablePanel):
         return self.has_class("-tabbed")
 
     def turn(self, step: int) -> None:
-        """The next place."""
+        """Switch to the next location."""
         if self.state is None:
             return
         assert isinstance(self.state.view, CardView)
@@ -186,10 +189,10 @@ class CardBoard(Vertical, TablePanel):
             self._turn_to(keys[(keys.index(self.current) + step) % len(keys)])
 
     def rows_wanted(self, state: TableState, width: int) -> int:
-        """As many as show the texts of all places that stand side by side."""
+        """Return the rows needed for the texts of all locations shown side by side."""
         assert isinstance(state.view, CardView)
         here = places(state.view)
-        fit = max(1, min(MOST, width // NARROWEST))
+        fit = max(1, min(MAX_PLACES, width // MIN_PLACE_WIDTH))
         tabs = len(here) > fit
         columns = width // min(fit, len(here)) if here else width
         return 2 + tabs + max((rows_of_place(place, columns - 4, texts=False) for place in here), default=8)

@@ -1,4 +1,4 @@
-"""The hand: cards as boxes where there is room, one line each where there is not. Cards with a choice stand out."""
+"""The hand: a box for each card if there is room, otherwise a line. Cards with a choice are highlighted."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -26,18 +26,17 @@ from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
-BOX = 17
-"""The narrowest box of a card, and the gap after it."""
-USUAL_BOX = 24
-LINE = 37
-"""The narrowest line of a card."""
+MIN_BOX_WIDTH = 17
+"""Width of the narrowest box of a card, with the gap after it."""
+USUAL_BOX_WIDTH = 24
+MIN_LINE_WIDTH = 37
 FRAME = 4
-"""What the panel takes of the screen's width, and a box of its own."""
+"""Columns that the border of the panel, or of a box, takes."""
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class HeldCard(NamedTuple):
-    """A card in hand, apart or in the own reserve."""
+    """A card in hand, set aside or in your reserve."""
 
     number: int
     letter: str
@@ -47,11 +46,11 @@ class HeldCard(NamedTuple):
 
 
 class CardHand(Panel):
-    """What only you see. `lettered` tells which capital goes to which card."""
+    """Your cards. `lettered` maps capital letters to cards."""
 
     HELP = tr(
-        "Your hand. A capital letter goes to its card; Enter takes the choice that touches it, or asks which of "
-        "several. Cards you can do nothing with now are dim."
+        "Your hand. A capital letter selects its card; Enter makes the choice for it, or asks which of several. Cards "
+        "without a choice are dim."
     )
 
     def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
@@ -91,7 +90,7 @@ class CardHand(Panel):
             whose = self.speech.seat(seat).text if several else ""
             for number in sorted(secret.aside, key=order):
                 held.append(
-                    HeldCard(number, next(letters, ""), key(number) in live, printed_icons(number), tr("apart"))
+                    HeldCard(number, next(letters, ""), key(number) in live, printed_icons(number), tr("set aside"))
                 )
             for number in sorted(secret.hand, key=order):
                 held.append(HeldCard(number, next(letters, ""), key(number) in live, printed_icons(number), whose))
@@ -103,32 +102,32 @@ class CardHand(Panel):
         return held
 
     def rows_wanted(self, state: TableState, width: int) -> int:
-        """As many as show every text whole."""
+        """Return the rows needed to show every text."""
         assert isinstance(state.view, CardView)
         held, width = self._read(state.view, state.live), width - FRAME
         if not held:
             return 3
         step = width // len(held)
-        if step >= BOX and self.screen.has_class("-tall"):
+        if step >= MIN_BOX_WIDTH and self.screen.has_class("-tall"):
             return 4 + max(len(_marks(each)) + rows_of(card(each.number).text, step - 1 - FRAME) for each in held)
-        if step >= LINE:
+        if step >= MIN_LINE_WIDTH:
             return 3 + max(rows_of(card(each.number).text, step - 1) for each in held)
-        return 2 + -(-len(held) // max(1, width // LINE))
+        return 2 + -(-len(held) // max(1, width // MIN_LINE_WIDTH))
 
     def on_resize(self) -> None:
-        self._arranged_for = -1  # the height decides between boxes and lines
+        self._arranged_for = -1  # boxes or lines depend on the height
         super().on_resize()
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         if not self.held:
             return (Cell("", 0, 0, width, (Content.styled(tr("no cards in hand"), "$ink-faint"),)),)
-        if self.screen.has_class("-tall") and len(self.held) * BOX <= width:
+        if self.screen.has_class("-tall") and len(self.held) * MIN_BOX_WIDTH <= width:
             return self._boxes(width)
         return self._lines(width)
 
     def _boxes(self, width: int) -> Sequence[Cell]:
         room = width // len(self.held)
-        step = min(room, max(USUAL_BOX, *(len(card(each.number).name) + FRAME + 3 for each in self.held)))
+        step = min(room, max(USUAL_BOX_WIDTH, *(len(card(each.number).name) + FRAME + 3 for each in self.held)))
         for each in self.held:
             rows = self.size.height - 2 - len(_marks(each))
             step = width_for((card(each.number).text,), rows, step - 1 - FRAME, room - 1 - FRAME) + 1 + FRAME
@@ -149,8 +148,8 @@ class CardHand(Panel):
         return box(title, rows, width, edge)
 
     def _lines(self, width: int) -> Sequence[Cell]:
-        """A line each; under it the text, where there are rows for it."""
-        height, most = max(1, self.size.height), max(1, width // LINE)
+        """Lay out one line for each card, with its text below if there are rows for it."""
+        height, most = max(1, self.size.height), max(1, width // MIN_LINE_WIDTH)
         columns = min(most, len(self.held) if len(self.held) <= most else -(-len(self.held) // height))
         rows = -(-len(self.held) // columns)
         step, high = width // columns, max(1, height // rows)

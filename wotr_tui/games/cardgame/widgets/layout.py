@@ -1,4 +1,4 @@
-"""How the card game looks: its places, hand, seats and header."""
+"""The layout of the card game: locations, hand, seats and header."""
 
 from textual.content import Content
 
@@ -24,7 +24,7 @@ STEPS = (
 
 
 class CardLayout(TableLayout):
-    """The looks of one table of the card game."""
+    """The layout of one table of the card game."""
 
     def board(self) -> TablePanel:
         return CardBoard(self.speech, id="board")
@@ -52,7 +52,7 @@ class CardLayout(TableLayout):
         return line
 
     def _whose(self, view: CardView) -> Content:
-        """Who has the starting token, and whose turn it is."""
+        """Return who has the starting token and whose turn it is."""
         parts: list[Phrase] = []
         if 0 <= view.starting < len(view.table):
             parts.append(say("first {seat}", seat=self.speech.seat(view.starting)))
@@ -62,7 +62,7 @@ class CardLayout(TableLayout):
 
 
 def _steps(view: CardView) -> Content:
-    """The five steps of the round; the current one is lit, and in capitals for eyes that see no colour."""
+    """Return the five steps of the round; the current one is highlighted and in capitals."""
     parts: list[str | tuple[str, str]] = []
     for number, (phase, name) in enumerate(STEPS):
         if number:
@@ -87,7 +87,7 @@ def _scores(view: CardView, *, brief: bool, lead: bool) -> Content:
 
 
 def _made_of(score: SideScore, brief: bool) -> str:
-    """What a score is made of; corruption always, the rest where there is room."""
+    """Return the parts of a score; `brief`: only corruption."""
     if brief:
         return f" ({tr('{count} corruption', count=score.corruption)})" if score.corruption else ""
     made: list[str] = []

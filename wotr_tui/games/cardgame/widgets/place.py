@@ -1,4 +1,4 @@
-"""One active location: who defends, who attacks, and how it would end if it were fought now."""
+"""One active location: defenders, attackers, and the forecast of its combat."""
 
 from collections.abc import Sequence
 
@@ -33,11 +33,11 @@ from wotr_tui.text.phrases import Phrase, Ref, join, phrase
 
 TEXT_INDENT = 4
 SIDE_BY_SIDE = 60
-"""From this width on, attackers stand beside the defenders and not below them."""
+"""From this width on, attackers are beside the defenders instead of below them."""
 
 
 def mark(place: LocationView) -> tuple[str, str]:
-    """How it would end, in a few characters, and the ink of the side that would win."""
+    """Return the forecast in a few characters, and the colour of the side that would win."""
     forecast = place.forecast
     if forecast is None:
         return "", "ink-faint"
@@ -52,18 +52,18 @@ def mark(place: LocationView) -> tuple[str, str]:
 
 
 def defender(number: int) -> int:
-    """The side that defends: the battleground's own; on a path the Free Peoples."""
+    """Return the side that defends: the battleground's own, or the Free Peoples on a path."""
     face = location(number)
     return FREE if face.number else face.side
 
 
 class PlacePanel(CellView):
-    """A place: the first line stands for the place itself, the others for the cards on it."""
+    """A location: the first line is the location itself, the others are its cards."""
 
     HELP = tr(
-        "An active place. Defenders and attackers with the icons that count here, items under their wielders; in the "
-        "lower border, how the combat would end if it were fought now. Enter takes a choice that touches the card "
-        "under the cursor, z shows it whole."
+        "An active location: defenders and attackers with the icons that count here, items under their wielders. The "
+        "lower border shows how the combat would end now. Enter makes the choice for the card under the cursor, z "
+        "shows all of it."
     )
     DEFAULT_CSS = "PlacePanel { width: 1fr; height: 100%; }"
 
@@ -74,7 +74,7 @@ class PlacePanel(CellView):
         self.fighting = False
 
     def show_place(self, place: LocationView, state: TableState) -> None:
-        """Show this place; nothing is done where nothing changed."""
+        """Show this location, if anything has changed."""
         assert isinstance(state.view, CardView)
         fighting = state.view.combat is not None and state.view.combat.location == place.location
         if (place, state.live, fighting) == (self.place, self.live, self.fighting):
@@ -106,7 +106,7 @@ class PlacePanel(CellView):
         hit, stop = (PATH_ATTACK, PATH_DEFENSE) if path else (ATTACK, DEFENSE)
         left = max(0, forecast.attack - forecast.cancelled)
         ink = "ink-faint" if forecast.winner == NOTHING else SIDE_INKS[forecast.winner]
-        # The verdict first: where the border is too short for all of it, the figures give way.
+        # The forecast first: if the border is too short, the numbers are cut.
         return Content.assemble(
             (ending(self.place.location, forecast), f"bold ${ink}"),
             (f" │ {hit}{forecast.attack}−{forecast.cancelled}={left} {stop}{forecast.defense}", "$foreground"),
@@ -115,7 +115,7 @@ class PlacePanel(CellView):
     # -- the cells
 
     def on_resize(self) -> None:
-        self._arranged_for = -1  # the height decides how much of the texts is shown
+        self._arranged_for = -1  # how much of the texts is shown depends on the height
         super().on_resize()
 
     def lay_out(self, width: int) -> Sequence[Cell]:
@@ -124,7 +124,7 @@ class PlacePanel(CellView):
         place, face, height = self.place, location(self.place.location), self.size.height
         wide = width >= SIDE_BY_SIDE
         halves = (width // 2 - 1, width - width // 2 - 1) if wide else (width, width)
-        # All texts where they fit, else that of the place, as far as it fits.
+        # All texts if they fit, otherwise as much of the location's text as fits.
         texts = height > 0 and rows_of_place(place, width, texts=True) <= height
         defenders = self._column(tr("defend"), face.defenders, place.defenders, halves[0], attacking=False, texts=texts)
         attackers = self._column(tr("attack"), face.attackers, place.attackers, halves[1], attacking=True, texts=texts)
@@ -136,7 +136,7 @@ class PlacePanel(CellView):
         return cells + _stack(attackers, *((width // 2 + 1, y) if wide else (0, y + len(defenders))), halves[1])
 
     def _ground(self) -> Content:
-        """The place's own strength: printed shields that count, and tokens."""
+        """Return the location's shields that count, and its tokens."""
         assert self.place is not None
         path = bool(location(self.place.location).number)
         shield = PATH_DEFENSE if path else DEFENSE
@@ -158,17 +158,17 @@ class PlacePanel(CellView):
         attacking: bool,
         texts: bool,
     ) -> list[tuple[str, Phrase, Phrase]]:
-        """A heading and the cards under it: each a key, its words and its icons; with `texts`, what it says."""
+        """Return a heading and the cards below it, each with key, words and icons; with `texts`, also its text."""
         letters: list[str | Ref] = [] if factions else [f" {SIDE_NAMES[SHADOW if attacking else FREE]}"]
         for faction in factions:
             letters += [" ", faction_mark(faction)]
         rows: list[tuple[str, Phrase, Phrase]] = [("", (Ref(word, ink="ink-faint"), *letters), ())]
         for standing in cards:
             rows.append(self._card_row(standing, attacking))
-            rows += _told(standing.card, width) if texts else ()
+            rows += _text_rows(standing.card, width) if texts else ()
             for item in standing.items:
                 rows.append((key(item), phrase("  └ ", self._called(item)), ()))
-                rows += _told(item, width) if texts else ()
+                rows += _text_rows(item, width) if texts else ()
         if not cards:
             rows.append(("", (Ref(tr("  nobody"), ink="ink-faint"),), ()))
         return rows
@@ -190,7 +190,7 @@ class PlacePanel(CellView):
 
 
 def rows_of_place(place: LocationView, width: int, *, texts: bool) -> int:
-    """How many rows a place takes with its own text whole, and with `texts` those of all cards on it."""
+    """Return the rows of a location with its whole text; with `texts`, also the texts of its cards."""
     wide = width >= SIDE_BY_SIDE
     heights = []
     for cards, half in ((place.defenders, width // 2 - 1), (place.attackers, width - width // 2 - 1)):
@@ -203,14 +203,14 @@ def rows_of_place(place: LocationView, width: int, *, texts: bool) -> int:
     return 1 + rows_of(location(place.location).text, width) + below
 
 
-def _told(number: int, width: int) -> list[tuple[str, Phrase, Phrase]]:
-    """What a card says, row by row under its name."""
+def _text_rows(number: int, width: int) -> list[tuple[str, Phrase, Phrase]]:
+    """Return the text of a card in rows, to be shown below its name."""
     rows = Content(card(number).text).wrap(width - TEXT_INDENT - 1) if card(number).text else []
     return [(key(number), (Ref(" " * TEXT_INDENT + row.plain, ink="ink-faint"),), ()) for row in rows]
 
 
 def _stack(rows: Sequence[tuple[str, Phrase, Phrase]], x: int, y: int, width: int) -> list[Cell]:
-    """Rows below one another: words at the left, icons at the right."""
+    """Return rows below each other: words on the left, icons on the right."""
     cells = []
     for number, (thing, words, shown) in enumerate(rows):
         right = content_of(shown, links=False)

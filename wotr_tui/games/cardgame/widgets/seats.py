@@ -1,4 +1,4 @@
-"""The seats: what everybody sees of each, with its reserve."""
+"""The seats: what everyone sees of each, with its reserve."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,11 +17,11 @@ from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 
 class CardSeats(Panel):
-    """Counts and reserves. `*` marks what arrived this round and stays put until the next (R43)."""
+    """Counts and reserves. `*` marks cards that arrived this round and cannot move yet (R43)."""
 
     HELP = tr(
-        "The seats: hand, deck, cycle and eliminated piles, carryover limit, the Ring token (◯ ready), and the reserve."
-        " ▸ marks who is thinking, * a card that arrived this round."
+        "The seats: hand, carryover limit, deck, cycle and eliminated piles, the Ring token (◯ not used yet), and the "
+        "reserve. ▸ marks who is choosing, * a card that arrived this round."
     )
 
     def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:

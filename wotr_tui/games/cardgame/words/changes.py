@@ -1,4 +1,4 @@
-"""What a choice would change on the table: combats first, then points, cards and hands."""
+"""What a choice would change: combats first, then points, cards and hands."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,6 +13,9 @@ from wotr_tui.text.phrases import Phrase, phrase
 
 
 def changes(before: CardView, after: CardView) -> Sequence[Phrase]:
+    """Return the changes in short phrases. If the choice ends the round, only its points: the rest is bookkeeping."""
+    if after.round != before.round:
+        return list(_points(before, after))
     return [*_combats(before, after), *_points(before, after), *_cards(before, after), *_hands(before, after)]
 
 
@@ -21,7 +24,7 @@ def _combats(before: CardView, after: CardView) -> Iterator[Phrase]:
     for place in places(after):
         old, now = was.pop(place.location, None), place.forecast
         if old is None:
-            yield say("{place} is activated", place=ref(place.location))
+            yield say("{place}: activated", place=ref(place.location))
         elif old.forecast is not None and now is not None and old.forecast != now:
             then, later = ending(place.location, old.forecast), ending(place.location, now)
             if then != later:
@@ -48,13 +51,13 @@ def _cards(before: CardView, after: CardView) -> Iterator[Phrase]:
     was = {standing.card: where for standing, where in standing_cards(before)}
     for standing, where in standing_cards(after):
         if standing.card not in was and isinstance(where, int):
-            yield say("{card} waits in reserve until the next round", card=ref(standing.card))
+            yield say("{card} in reserve, may move next round", card=ref(standing.card))
     for seat in before.seats:
         old, now = before.secrets.get(str(seat)), after.secrets.get(str(seat))
         if old is None or now is None:
             continue
         if gone := [each for each in now.eliminated if each not in old.eliminated]:
-            yield say("{cards} out of the game", cards=refs(gone))
+            yield say("{cards} eliminated", cards=refs(gone))
         if cycled := [each for each in now.cycle if each not in old.cycle]:
             yield say("{cards} to your cycle pile", cards=refs(cycled))
 
@@ -67,11 +70,11 @@ def _hands(before: CardView, after: CardView) -> Iterator[Phrase]:
             if old.carryover != now.carryover:
                 yield say("carryover {before} → {after}", before=old.carryover, after=now.carryover)
             if old.ring and not now.ring:
-                yield say("the Ring is spent")
+                yield say("the Ring is used")
 
 
 def brief(number: int) -> Phrase:
-    """A card with its kind, icons and text."""
+    """Return a card with its kind, icons and text."""
     face = card(number)
     head = phrase(ref(number), ", ", kind_line(number), " ", printed_icons(number))
     return say("{card}: {text}", card=head, text=face.text) if face.text else head

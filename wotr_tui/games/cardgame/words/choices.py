@@ -1,4 +1,4 @@
-"""Every answer in words, the things it touches, and what to ask before it is taken."""
+"""Every choice in words, the things it touches, and what to confirm before it is made."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from wotr_tui.text.phrases import Phrase
 
 
 def choice(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -> Phrase:
-    """One answer as it stands in the list."""
+    """Return a choice as it is shown in the list."""
     match picked:
         case c.Play(played, to):
             if to == RESERVE_PLACE:
@@ -24,7 +24,7 @@ def choice(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -
         case c.PlayOn(played, wielder):
             return say("play {card} on {wielder}", card=ref(played), wielder=_placed(view, wielder))
         case c.PlayEvent(played):
-            return say("play {card}", card=ref(played))
+            return _marked(view, decision, played, say("play {card}", card=ref(played)))
         case c.Move(moved, to):
             if to == RESERVE_PLACE:
                 return say("move {card} to reserve", card=ref(moved))
@@ -32,9 +32,9 @@ def choice(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -
         case c.Cycle():
             return say("cycle a card")
         case c.Winnow():
-            return say("winnow: two cards out, one drawn")
+            return say("winnow: eliminate 2 cards, draw 1")
         case c.Use(used):
-            return say("use {card}", card=_placed(view, used))
+            return _marked(view, decision, used, say("use {card}", card=_placed(view, used)))
         case c.UseRing():
             return say("use the Ring: {effect}", effect=ring_effect(view, decision.seat))
         case c.Pass():
@@ -52,19 +52,41 @@ def choice(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -
         case c.SearchDeck():
             return say("search your deck")
         case c.Accept():
-            return say("yes, do it")
+            if isinstance(decision.prompt, p.SaveAnotherPrompt):
+                return say("cycle only {card}", card=ref(decision.prompt.source))
+            return say("yes")
         case c.Decline():
-            return say("no, leave it")
+            return say("no")
         case c.Done():
-            return say("no more")
+            return _done(decision)
         case c.Agree(lost):
             return say("agree: lose {card}", card=ref(lost))
 
 
+def _marked(view: CardView, decision: Decision[Any, Any], number: int, words: Phrase) -> Phrase:
+    """Return the words with a mark if the card's text would change nothing."""
+    secret = view.secrets.get(str(decision.seat))
+    if secret is None or number not in secret.without_effect:
+        return words
+    return say("{choice} (no effect now)", choice=words)
+
+
+def _done(decision: Decision[Any, Any]) -> Phrase:
+    """Return the words for choosing nothing, or nothing more."""
+    match decision.prompt:
+        case p.TakeCardsPrompt() if decision.number == 1:
+            return say("take nothing")
+        case p.TakeCardsPrompt():
+            return say("take no more")
+        case p.PlayAsidePrompt():
+            return say("play no more, cycle the rest")
+    return say("stop here")
+
+
 def ring_effect(view: CardView, seat: int) -> str:
-    """What the Ring token does for this seat (R85, R87, R88)."""
+    """Return what the Ring token does for this seat (R85, R87, R88)."""
     if view.scenario == "trilogy" or (view.scenario == "duel3" and seat != 0):
-        return tr("draw 2 (once a game)")
+        return tr("draw 2 (once per game)")
     return tr("draw 3, eliminate 1, cycle 1")
 
 
@@ -86,12 +108,14 @@ def _pick(view: CardView, decision: Decision[Any, Any], taken: int) -> Phrase:
             return say("take {card}", card=ref(taken))
         case p.PlayAsidePrompt():
             return say("play {card}", card=ref(taken))
+        case p.SaveAnotherPrompt():
+            return say("cycle {card} too", card=ref(taken))
         case _:
             return _placed(view, taken)
 
 
 def _loss(view: CardView, place: int, taken: int) -> Phrase:
-    """What a defender would cancel, by the icons the engine counts for it now."""
+    """Return the loss of a defender, with the icons it would cancel."""
     found = find(view, taken)
     if found is None:
         return say("lose {card}", card=ref(taken))
@@ -102,7 +126,7 @@ def _loss(view: CardView, place: int, taken: int) -> Phrase:
 
 
 def _placed(view: CardView, wanted: int) -> Phrase:
-    """A card with where it is, if it is in play."""
+    """Return a card with its place, if it is in play."""
     where = whereabouts(view, wanted)
     if where is None:
         return (ref(wanted),)
@@ -114,7 +138,7 @@ def _placed(view: CardView, wanted: int) -> Phrase:
 
 
 def touches(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -> tuple[str, ...]:
-    """What a choice is about: the card it is taken from first, then where it goes."""
+    """Return what a choice is about: the card first, then its destination."""
     match picked:
         case c.Play(played, to) | c.Move(played, to):
             return (key(played), "reserve" if to == RESERVE_PLACE else key(to))
@@ -134,7 +158,7 @@ def touches(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) 
 
 
 def letter(picked: c.CardChoice) -> str:
-    """Keys that stay the same through the whole game."""
+    """Return the key of a choice that has the same key throughout the game."""
     match picked:
         case c.Pass():
             return "p"
@@ -154,13 +178,13 @@ def letter(picked: c.CardChoice) -> str:
 
 
 def confirmation(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -> str:
-    """What to ask once before a choice one may regret."""
+    """Return a question to confirm a risky choice; empty for none."""
     match picked:
         case c.Pass():
             playable = [each for each in decision.choices if isinstance(each, c.Play | c.PlayOn | c.PlayEvent | c.Move)]
-            return tr("There are cards you could still play or move. Pass?") if playable else ""
+            return tr("You can still play or move cards. Pass?") if playable else ""
         case c.Winnow():
-            return tr("Two cards of your hand will be eliminated for good, for one new card. Winnow?")
+            return tr("Winnowing eliminates 2 cards from your hand and draws 1. Winnow?")
         case c.UseRing():
-            return tr("The Ring: {effect}. Use it now?", effect=ring_effect(view, decision.seat))
+            return tr("Use the Ring now? {effect}.", effect=ring_effect(view, decision.seat))
     return ""

@@ -1,13 +1,14 @@
-"""All there is to say about a card, a location or a seat: the zoom, and `show` in plain text."""
+"""Everything about a card, a location or a seat, for the zoom and for `show` in plain text."""
 
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from rules.cardgame.cards import CARDS
-from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING
+from rules.cardgame.prompts import TakeActionPrompt
+from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, Keyword, Kind
 from rules.cardgame.view import CardInPlay, CardView, Forecast, IconSource, LocationView, SeatView
-from wotr_tui.games.cardgame.words.lookup import find, places, whereabouts
+from wotr_tui.games.cardgame.words.lookup import find, places, whereabouts, wielders_in_play
 from wotr_tui.games.cardgame.words.names import (
     FACTION_NAMES,
     LOCATIONS,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def describe_card(view: CardView, number: int) -> Sequence[Phrase]:
-    """The face of a card, its icons as they count now and where each comes from, and its rulings."""
+    """Return a card's face, its current icons and where they come from, whether it can be played, and its rulings."""
     lines = card_face(number)
     standing = find(view, number)
     where = whereabouts(view, number)
@@ -44,11 +45,37 @@ def describe_card(view: CardView, number: int) -> Sequence[Phrase]:
         lines += [(), say("Now at {place}.", place=ref(where.location))]
     elif where is not None:
         lines += [(), say("Now in reserve.")]
+    if note := playable_note(view, number):
+        lines += [(), note]
     return lines + ruling_lines(rulings().get(card(number).name, ()))
 
 
+def playable_note(view: CardView, number: int) -> Phrase:
+    """Return why a card in your hand cannot be played now, or that it has no effect now; nothing for other cards."""
+    for decision in view.decisions:
+        secret = view.secrets.get(str(decision.seat))
+        if secret is None or not isinstance(decision.prompt, TakeActionPrompt):
+            continue
+        if number in secret.without_effect:
+            return say("Its text has no effect now.")
+        if number in secret.hand and not any(getattr(choice, "card", NOTHING) == number for choice in decision.choices):
+            return _why_unplayable(view, number)
+    return ()
+
+
+def _why_unplayable(view: CardView, number: int) -> Phrase:
+    face = card(number)
+    if face.wielders is not None and not wielders_in_play(view, face.wielders):
+        return say("You cannot play it now: no character that may wield it is in play (R37).")
+    if face.wielders is not None and Keyword.WEAPON in face.keywords:
+        return say("You cannot play it now: its wielder already has a weapon (G27).")
+    if face.kind == Kind.EVENT:
+        return say("You cannot play it now: what its text needs is not possible (G12).")
+    return say("You cannot play it now: it was already played this round (R40).")
+
+
 def card_face(number: int) -> list[Phrase]:
-    """What is printed on a card."""
+    """Return what is printed on a card."""
     face = card(number)
     lines: list[Phrase] = [phrase(ref(number)), (kind_line(number),)]
     if shown := printed_icons(number):
@@ -90,9 +117,9 @@ def _live(where: LocationView | int | None, standing: CardInPlay) -> list[Phrase
         lines = [say("Now in reserve: {icons}", icons=now)]
     lines += [_source_line(source, side) for source in standing.sources]
     if standing.items:
-        lines.append(say("Bears {items}.", items=listed([ref(item) for item in standing.items])))
+        lines.append(say("Items: {items}.", items=listed([ref(item) for item in standing.items])))
     if standing.arrived:
-        lines.append(say("Arrived this round: it may move from the next round on (R43)."))
+        lines.append(say("It arrived this round and may move next round (R43)."))
     return lines
 
 
@@ -111,7 +138,7 @@ def _source_line(source: IconSource, side: int) -> Phrase:
 
 
 def describe_place(view: CardView, number: int) -> Sequence[Phrase]:
-    """A location: what it is, what stands there, and how its combat would go."""
+    """Return a location's face, the cards there, and how its combat would end."""
     lines = place_face(number)
     here = next((place for place in places(view) if place.location == number), None)
     if here is not None:
@@ -122,12 +149,12 @@ def describe_place(view: CardView, number: int) -> Sequence[Phrase]:
 
 
 def place_face(number: int) -> list[Phrase]:
-    """What is printed on a location."""
+    """Return what is printed on a location."""
     face = location(number)
     lines: list[Phrase] = [phrase(ref(number)), (kind_of_place(number),)]
     if not face.number:
         defenders, attackers = _names(face.defenders), _names(face.attackers)
-        lines.append(say("Defend: {defenders}.  Attack: {attackers}.", defenders=defenders, attackers=attackers))
+        lines.append(say("Defenders: {defenders}. Attackers: {attackers}.", defenders=defenders, attackers=attackers))
     if face.text:
         lines += [(), (face.text,)]
     return lines
@@ -178,7 +205,7 @@ def _with_icons(standing: CardInPlay, path: bool) -> Phrase:
 
 
 def seat_words(seat: Ref, shown: SeatView) -> Phrase:
-    """What everybody sees of a seat."""
+    """Return what everyone sees of a seat."""
     reserve = listed([ref(each.card) for each in shown.reserve]) or say("nothing")
     counted = {
         "hand": shown.hand, "deck": shown.deck, "cycle": shown.cycle, "gone": shown.eliminated,
@@ -202,9 +229,9 @@ def seat_words(seat: Ref, shown: SeatView) -> Phrase:
 
 
 def forecast_words(number: int, forecast: Forecast) -> Phrase:
-    """The whole forecast as a sentence."""
+    """Return the forecast as a sentence."""
     return say(
-        "Attack {attack}, the location cancels {cancelled}, defense {defense}: {verdict}.",
+        "Attack {attack}, location cancels {cancelled}, defense {defense}: {verdict}.",
         attack=forecast.attack,
         cancelled=forecast.cancelled,
         defense=forecast.defense,
@@ -230,7 +257,7 @@ def verdict(number: int, forecast: Forecast) -> str:
 
 
 def ending(number: int, forecast: Forecast) -> str:
-    """How a combat would end, in a word or two: "holds, −2", "falls by 1"."""
+    """Return how a combat would end, in a word or two: "holds, −2", "falls by 1"."""
     if forecast.winner == NOTHING:
         return tr("tie")
     left = max(0, forecast.attack - forecast.cancelled)
@@ -244,7 +271,7 @@ def ending(number: int, forecast: Forecast) -> str:
 
 @cache
 def rulings() -> "dict[str, tuple[Paragraph, ...]]":
-    """The paragraphs of the rulebook that name each card and location."""
+    """Return the paragraphs of the rulebook that name each card and location."""
     from rules.catalogue import GAMES
     from wotr_tui.text.rulebooks import book_of
 
@@ -253,6 +280,6 @@ def rulings() -> "dict[str, tuple[Paragraph, ...]]":
 
 
 def titles() -> dict[str, str]:
-    """Every card and location by name."""
+    """Return every card and location by name."""
     cards = {face.name: str(number) for number, face in enumerate(CARDS)}
     return cards | {face.name: str(number) for number, face in enumerate(LOCATIONS, FIRST_LOCATION)}

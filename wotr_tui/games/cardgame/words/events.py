@@ -1,4 +1,4 @@
-"""Events in words: what the log, the narrator and the replay say."""
+"""Events in words, for the log, plain text and replays."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ def side(number: int) -> Ref:
 
 
 def log_line(event: Event, seat: SeatName, player: SeatName) -> LogLine | None:
-    """A line of the log; None for what the header shows anyway. `player`: the seat where cards are spoken of, too."""
+    """Return a line of the log; None for what the header shows. `player` names a seat next to card names."""
     match event:
         case e.RoundBegan(number, starting):
             opened = Ref(tr("Round {number}", number=number), strong=True)
@@ -34,7 +34,7 @@ def log_line(event: Event, seat: SeatName, player: SeatName) -> LogLine | None:
         case e.Scored(free, shadow):
             return LogLine(
                 say(
-                    "Score: {free} {free_points}, {shadow} {shadow_points}.",
+                    "{free} {free_points}, {shadow} {shadow_points}.",
                     free=side(FREE), free_points=free, shadow=side(SHADOW), shadow_points=shadow,
                 )
             )  # fmt: skip
@@ -42,7 +42,7 @@ def log_line(event: Event, seat: SeatName, player: SeatName) -> LogLine | None:
             return LogLine(_game_ended(winner, max(free, shadow), min(free, shadow)), 2)
         case _:
             words = _sentence(event, player)
-            return LogLine(_stopped(words)) if words else None
+            return LogLine(_without_second_stop(words)) if words else None
 
 
 def _game_ended(winner: int, high: int, low: int) -> Phrase:
@@ -51,15 +51,15 @@ def _game_ended(winner: int, high: int, low: int) -> Phrase:
     return say("{shadow} wins, {high} to {low}.", shadow=side(SHADOW), high=high, low=low)
 
 
-def _stopped(words: Phrase) -> Phrase:
-    """One stop is enough: "Death! Ride, Ride to Ruin!" brings its own."""
+def _without_second_stop(words: Phrase) -> Phrase:
+    """Drop the full stop after a name that ends with its own, such as "Death! Ride, Ride to Ruin!"."""
     before = words[-2] if len(words) > 1 else ""
     name = before if isinstance(before, str) else before.text
     return words[:-1] if words[-1] == "." and name.endswith(("!", "?")) else words
 
 
 def landmark(event: Event, seat: SeatName) -> tuple[str, str]:
-    """Where a replay can stop: rounds, turns and combats."""
+    """Return where a replay can stop: rounds, turns and combats."""
     match event:
         case e.RoundBegan(number):
             return "round", tr("Round {number}", number=number)
@@ -72,10 +72,10 @@ def landmark(event: Event, seat: SeatName) -> tuple[str, str]:
 
 def _sentence(event: Event, seat: SeatName) -> Phrase:
     match event:
-        case e.Drew(who, n, cards, apart):
+        case e.Drew(who, n, cards, aside):
             what = refs(cards) if cards else say(plural(n, "{count} card", "{count} cards"))
-            if apart:
-                return say("{seat} draws {cards} apart.", seat=seat(who), cards=what)
+            if aside:
+                return say("{seat} draws {cards} and sets them aside.", seat=seat(who), cards=what)
             return say("{seat} draws {cards}.", seat=seat(who), cards=what)
         case e.Recycled(who, n):
             words = plural(
@@ -88,15 +88,12 @@ def _sentence(event: Event, seat: SeatName) -> Phrase:
             return say("{seat} cycles {cards}.", seat=seat(who), cards=refs(cards))
         case e.Eliminated(who, lost, cause):
             if cause in (Cause.PATH_COMBAT, Cause.BATTLEGROUND_COMBAT):
-                return say("{card} of {seat} falls.", card=ref(lost), seat=seat(who))
+                return say("{seat} loses {card}.", seat=seat(who), card=ref(lost))
             return say("{seat} eliminates {card}.", seat=seat(who), card=ref(lost))
         case e.Saved(who, saved, by) if by not in (NOTHING, saved):
-            return say(
-                "{card} of {seat} is saved by {saviour} and cycled instead.",
-                card=ref(saved), seat=seat(who), saviour=ref(by),
-            )  # fmt: skip
+            return say("{seat} cycles {card} instead ({by}).", seat=seat(who), card=ref(saved), by=ref(by))
         case e.Saved(who, saved):
-            return say("{card} of {seat} is saved and cycled instead.", card=ref(saved), seat=seat(who))
+            return say("{seat} cycles {card} instead.", seat=seat(who), card=ref(saved))
         case e.Forsook(who, zone, lost):
             return _forsook(seat(who), zone, ref(lost))
         case e.Played(who, played, to, wielder):
@@ -116,18 +113,18 @@ def _sentence(event: Event, seat: SeatName) -> Phrase:
         case e.Passed(who):
             return say("{seat} passes.", seat=seat(who))
         case e.Declined(who, source):
-            return say("{seat} leaves the offer of {card}.", seat=seat(who), card=ref(source))
+            return say("{seat} declines {card}'s ability.", seat=seat(who), card=ref(source))
         case e.Took(who, taken, zone):
             if zone == CYCLE:
                 return say("{seat} takes {card} from the cycle pile.", seat=seat(who), card=ref(taken))
             return say("{seat} takes {card} from the deck.", seat=seat(who), card=ref(taken))
         case e.FoundNothing(who, source):
-            return say("{seat} finds nothing for {card}.", seat=seat(who), card=ref(source))
+            return say("{seat} finds no card for {card}.", seat=seat(who), card=ref(source))
         case e.Looked(who, n, cards):
             what = refs(cards) if cards else say(plural(n, "{count} card", "{count} cards"))
             return say("{seat} looks at {cards}.", seat=seat(who), cards=what)
         case e.Removed(gone):
-            return say("{card} is removed from the game.", card=ref(gone))
+            return say("Removed from the game: {card}.", card=ref(gone))
         case e.TokenPassed(who):
             return say("The starting token goes to {seat}.", seat=seat(who))
         case _:
@@ -160,48 +157,47 @@ def _played(seat: Ref, played: int, to: int, wielder: int) -> Phrase:
 def _of_places(event: Event) -> Phrase:
     match event:
         case e.Activated(place, True):
-            return say("{place} is reactivated.", place=ref(place))
+            return say("Reactivated: {place}.", place=ref(place))
         case e.Activated(place):
-            return say("{place} is activated.", place=ref(place))
+            return say("Activated: {place}.", place=ref(place))
         case e.PathAnnounced(place):
-            return say("{place} will replace the active path, which is fought first.", place=ref(place))
+            return say("Next path: {place}, after the combat on the active path.", place=ref(place))
         case e.PathActivated(place):
-            return say("{place} is the active path.", place=ref(place))
+            return say("Active path: {place}.", place=ref(place))
         case e.TokenAdded(token, on, n):
             return say("{tokens} on {thing}.", tokens=tokens(token, n), thing=ref(on))
         case e.CorruptionAdded(n):
             words = plural(n, "{count} corruption token for the Shadow.", "{count} corruption tokens for the Shadow.")
             return say(words)
         case e.CorruptionRemoved(n):
-            return say(plural(n, "{count} corruption token taken away.", "{count} corruption tokens taken away."))
+            return say(plural(n, "{count} corruption token removed.", "{count} corruption tokens removed."))
         case e.LastingBegan(lasting):
-            return say("{card} works until the round ends.", card=ref(lasting))
+            return say("In effect until the round ends: {card}.", card=ref(lasting))
+        case e.CombatBegan(place, 0):
+            return say("{place}: no attack.", place=ref(place))
         case e.CombatBegan(place, attack, cancelled):
             return say(
-                "Combat at {place}: attack {attack}, the location cancels {cancelled}.",
+                "Combat at {place}: attack {attack}, location cancels {cancelled}.",
                 place=ref(place), attack=attack, cancelled=cancelled,
             )  # fmt: skip
         case e.Supported(_, character, army):
             if army == NOTHING:
-                return say("An army supports {character}.", character=ref(character))
-            return say("{army} supports {character}.", army=ref(army), character=ref(character))
+                return say("Supported by an army: {character}.", character=ref(character))
+            return say("Supported by {army}: {character}.", army=ref(army), character=ref(character))
         case e.Lost(_, lost, cancelled):
-            return say("{card} is lost and cancels {cancelled}.", card=ref(lost), cancelled=cancelled)
-        case e.CombatEnded(place, winner, left):
-            return _combat_ended(place, winner, left)
+            words = plural(cancelled, "Lost: {card}, cancels {count} icon.", "Lost: {card}, cancels {count} icons.")
+            return say(words, card=ref(lost))
+        case e.CombatEnded():
+            return combat_result(event.location, event.winner, event.report.points)
     return ()
 
 
-def _combat_ended(place: int, winner: int, left: int) -> Phrase:
+def combat_result(place: int, winner: int, points: int) -> Phrase:
+    """Return who won a location, and what it is worth to them."""
     if winner == NOTHING:
-        return say("{place}: a tie, nobody scores it.", place=ref(place))
-    if location(place).number:
-        if winner == FREE:
-            return say("{free_peoples} come through {place}.", free_peoples=side(FREE), place=ref(place))
-        return say(
-            plural(left, "{place}: {count} icon not cancelled.", "{place}: {count} icons not cancelled."),
-            place=ref(place),
-        )
+        return say("{place}: a tie, nobody scores.", place=ref(place))
     if winner == FREE:
-        return say("{free_peoples} win {place}.", free_peoples=side(FREE), place=ref(place))
-    return say("{shadow} wins {place}.", shadow=side(SHADOW), place=ref(place))
+        return say("{free_peoples} win {place}: +{points}.", free_peoples=side(FREE), place=ref(place), points=points)
+    if location(place).number:
+        return say("{shadow} wins {place}: +{points} corruption.", shadow=side(SHADOW), place=ref(place), points=points)
+    return say("{shadow} wins {place}: +{points}.", shadow=side(SHADOW), place=ref(place), points=points)

@@ -1,114 +1,126 @@
-"""The first-game guide: the aim, and what a newcomer should hear, once, when it first matters."""
+"""The guide for a first game: the aim, an explanation of each question, and a move to try."""
 
 from collections.abc import Sequence
 from typing import Any
 
+from rules.cardgame import events as e
 from rules.cardgame import prompts as p
 from rules.cardgame.terms import Phase
 from rules.cardgame.view import CardView
-from rules.game import Decision
+from rules.game import Decision, Event
+from wotr_tui.games.cardgame.words.names import location
+from wotr_tui.games.cardgame.words.proposals import proposal
 from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
 
 WAITING = tr(
-    "The others are choosing. What they do is told in the log; their hands stay hidden, their reserves lie open."
+    "The others are choosing. The log says what they do. You cannot see their hands, but you can see their reserves."
 )
-LAST_ROUND = 2
-"""The guide is silent after this round."""
+LAST_ROUND = 5
+"""The guide ends after this round, even if something was not seen."""
 ROUNDS = tr(
-    "Each round brings a battleground and a path, worth victory points (VP). You and the enemy take turns to "
-    "play cards to them, one action a turn, until both pass. Then every place is fought over: attack icons are "
-    "cancelled by the shields of the place and by defending cards. If all are cancelled the defender takes the place, "
-    "else the attacker does."
+    "Each round has a battleground and a path, worth victory points (VP). You and the enemy take turns to play cards "
+    "to them, one action a turn, until both pass. Then there is a combat at every location: its shields and the "
+    "defending cards cancel attack icons. If all are cancelled the defender wins the location, otherwise the attacker."
 )
 AIMS = (
     tr(
-        "You lead the Free Peoples, the blue side. You defend your own battlegrounds and every path, and attack the "
-        "battlegrounds of the Shadow."
+        "You lead the Free Peoples. You defend your own battlegrounds and every path, and attack the battlegrounds of "
+        "the Shadow."
     ),
     tr(
-        "You lead the Shadow, the red side. You defend your own battlegrounds, and attack those of the Free Peoples "
-        "and every path: what gets through on a path is corruption, a point each."
+        "You lead the Shadow. You defend your own battlegrounds, and attack those of the Free Peoples and every path: "
+        "each attack icon that is not cancelled on a path is corruption, worth a point."
     ),
 )
 WINNING = tr(
-    "You win with more victory points than the enemy after the last round; a tie goes to the Shadow. A lead of ten at "
-    "the end of a round wins at once."
+    "You win with more victory points than the enemy after the last round; the Shadow wins a tie. A lead of ten at the "
+    "end of a round wins the game."
 )
 
 TEXTS: dict[type, str] = {
     p.TakeActionPrompt: tr(
         "A turn is one action: play a card, move one from your reserve, cycle, winnow, use a text or the Ring; or "
         "pass.\n"
-        "Look at the places first. Each shows attack against defense and how its combat would end now. Armies and "
-        "characters may go where their faction's letters stand; characters also to the path, if its number is "
-        "on the card.\n"
-        "Every card played costs another card, cycled from your hand (R32): cards are your money. A card in reserve "
-        "is safe, and may move out next round for free."
+        "Look at the locations first. Each shows attack and defense, and how its combat would end now. Armies and "
+        "characters may go where the letters of their faction are; characters also to the path, if its number is on "
+        "the card.\n"
+        "Every card you play costs another card, cycled from your hand (R32). A card in reserve is safe, and may move "
+        "next round without cost."
     ),
     p.PayForPrompt: tr(
-        "Now pay: cycle one other card. It is not lost; the cycle pile becomes your new deck when the deck runs out. "
-        "Cycle what you cannot use soon."
+        "Now pay: cycle one other card. It is not lost; the cycle pile becomes your deck when the deck is empty. Cycle "
+        "what you cannot use soon."
     ),
     p.CycleCardsPrompt: tr("Cycle what you need least now: it comes back with the next shuffle of your deck."),
-    p.EliminateCardsPrompt: tr("Eliminated cards are gone for good. Give up what will be useless to the end."),
+    p.EliminateCardsPrompt: tr("Eliminated cards do not come back. Choose what you will not need any more."),
     p.ForsakeCardsPrompt: tr(
-        "To forsake is to eliminate one card: from your hand, your reserve, or the unseen top of your deck. The deck's "
-        "top is often the cheapest: you do not know what you lose."
+        "To forsake means to eliminate one card from your hand, your reserve, or the unseen top of your deck. The top "
+        "of the deck is often the cheapest."
     ),
-    p.MayPayPrompt: tr("A text makes an offer. You may leave it; nothing happens then."),
+    p.MayPayPrompt: tr("You may use this text and pay its cost. If you do not, nothing happens."),
     p.NextCombatPrompt: tr(
-        "All fighting happens now, in the order you choose. Attackers are always eliminated afterwards; defenders who "
-        "were not needed are only cycled."
+        "The combats take place now, in the order you choose. Attackers are always eliminated afterwards; surviving "
+        "defenders are cycled."
     ),
     p.ChooseSupportPrompt: tr(
-        "Leadership icons, in brackets, count only while an army of the same faction supports the leader."
+        "Leadership icons, in brackets, count only while an army of the same faction supports the character."
     ),
     p.ChooseLossPrompt: tr(
-        "Attack icons that the place does not cancel must be met: lose cards one after another until they are. Lose as "
-        "little as you can; the rest goes to your cycle pile."
+        "The defenders must cancel the attack icons that the location does not cancel: lose cards one by one until all "
+        "are cancelled. The other defenders are cycled."
     ),
-    p.MayDoPrompt: tr("A text makes an offer that costs nothing. You may leave it all the same."),
+    p.MayDoPrompt: tr("You may use this text without cost."),
     p.TakeCardsPrompt: tr(
-        "You look in secret through the deck or pile that the text names. The card you take is shown to all and goes "
-        "to your hand; a deck is then shuffled."
+        "You search the deck or pile that the text names. You show the card you take and put it in your hand; then you "
+        "shuffle the deck."
     ),
     p.PlayAsidePrompt: tr(
-        "These cards lie apart from your hand. What you play of them is paid for by those you leave, which are cycled."
+        "These cards are set aside, not in your hand. The ones you do not play are cycled, and pay for the ones you "
+        "play."
     ),
     p.ChoosePathPrompt: tr(
-        "A new path takes the place of the old one, which is fought over at once. Look at what each would bring."
+        "The new path replaces the active one, after a combat there. Compare the texts and points of the paths."
     ),
-    p.PlaceTokenPrompt: tr("A token counts like an icon of the place it lies on, until its combat is over."),
+    p.PlaceTokenPrompt: tr("A token counts as an icon of its location until the combat there is over."),
     p.ChooseBattlegroundPrompt: tr(
-        "It becomes active now: its text works, and it is fought over at the end of the round."
+        "The battleground becomes active: its text is carried out now, and its combat is at the end of the round."
     ),
-    p.EliminateOnePrompt: tr("A text eliminates a card in play. Items go with the character that bears them."),
-    p.MovePrompt: tr("A text moves a card out of turn, even one that came this round. It costs nothing."),
-    p.DiscardDownPrompt: tr("Only a few cards may be carried over to the next round. The rest is cycled."),
+    p.EliminateOnePrompt: tr("A text eliminates a card in play, together with its items."),
+    p.MovePrompt: tr("A text moves a card now, without cost, even if it arrived this round."),
+    p.DiscardDownPrompt: tr("You may keep only a few cards for the next round. Cycle the others."),
 }
+NEW_ROUND = tr(
+    "A new round with new locations. Cards that came to your reserve last round may move now without cost, one per "
+    "turn. You may pass only with {limit} cards in hand or fewer, or with fewer than the enemy."
+)
 
 
 def aim(side: int) -> Sequence[str]:
-    """What the game is about, whom one leads, and how one wins."""
+    """Return how to win, what your side does, and how a round goes."""
     return WINNING, AIMS[side], ROUNDS
 
 
-def words(view: CardView, decision: Decision[Any, Any] | None) -> str:
-    """What to say now; nothing after the first rounds."""
-    if ends(view):
+def words(view: CardView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
+    """Return the explanation of the open question and a move to try; nothing when the guide has ended."""
+    if ends(view, log):
         return ""
     if decision is None:
         return WAITING
-    if view.round == LAST_ROUND and isinstance(decision.prompt, p.TakeActionPrompt):
-        return tr(
-            "A new round, new places. What went to your reserve last round may move out now, without cost: one card a "
-            "turn. You may pass only with few cards in hand: no more than your carryover limit ({limit}), or fewer "
-            "than the enemy.",
-            limit=view.table[decision.seat].carryover,
-        )
-    return TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
+    if view.round > 1 and isinstance(decision.prompt, p.TakeActionPrompt):
+        text = tr(NEW_ROUND, limit=view.table[decision.seat].carryover)
+    else:
+        text = TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
+    tried = proposal(view, decision)
+    return f"{text}\n{tried}" if tried else text
 
 
-def ends(view: CardView) -> bool:
-    return view.round > LAST_ROUND or view.phase == Phase.OVER
+def ends(view: CardView, log: Sequence[Event]) -> bool:
+    """Return whether a newcomer has seen a combat on a battleground and one on a path, both with attackers."""
+    if view.phase == Phase.OVER or view.round > LAST_ROUND:
+        return True
+    if view.round < 3:
+        return False
+    fought = [event.location for event in log if isinstance(event, e.CombatEnded) and event.report.attack]
+    on_path = {bool(location(place).number) for place in fought}
+    return on_path == {False, True}

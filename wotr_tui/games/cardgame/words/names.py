@@ -1,6 +1,6 @@
-"""Names, colours, letters and icons of cards and places. The key of a thing is its number on the table.
+"""Names, colours, letters and icons of cards and locations. The key of a card or location is its number.
 
-Faction and side are always told twice: by an ink of the theme and by letters.
+Faction and side are always shown twice: by a colour of the theme and by letters.
 """
 
 from collections.abc import Iterable
@@ -55,25 +55,25 @@ def key(number: int) -> str:
 
 
 def number_of(thing: str) -> int:
-    """The number a key stands for; NOTHING for a key of something else."""
+    """Return the number of a key; NOTHING for the key of something else."""
     return int(thing) if thing.isdecimal() else NOTHING
 
 
 def name(number: int) -> str:
-    """A card by its name, a location by its name, the unseen as what it is."""
+    """Return the name of a card or location; "a card" for a hidden one."""
     if number == NOTHING:
         return tr("a card")
     return location(number).name if is_location(number) else card(number).name
 
 
 def place_title(number: int) -> str:
-    """A location with its number, if it is a path: "Path 5, Egladil"."""
+    """Return a location's name, with its number if it is a path: "Path 5, Egladil"."""
     place = location(number)
     return tr("Path {number}, {name}", number=place.number, name=place.name) if place.number else place.name
 
 
 def ref(number: int) -> Ref:
-    """A thing in a sentence: coloured by faction or side, and openable."""
+    """Return a card or location for a sentence: coloured by faction or side, and with a link."""
     if number == NOTHING:
         return Ref(tr("a card"))
     if is_location(number):
@@ -85,7 +85,7 @@ def ref(number: int) -> Ref:
 
 
 def refs(numbers: Iterable[int]) -> Phrase:
-    """Several cards; those that may not be seen are counted."""
+    """Return several cards for a sentence; hidden ones are counted."""
     numbers = list(numbers)
     known = [ref(number) for number in numbers if number != NOTHING]
     hidden = len(numbers) - len(known)
@@ -99,7 +99,7 @@ def faction_mark(faction: Faction) -> Ref:
 
 
 def icon(glyph: str, count: int, *, most: int = 4) -> Ref:
-    """So many of one icon: drawn one by one while they are few."""
+    """Return an icon with its count: repeated up to `most` times, then as a number."""
     return Ref(glyph * count if count <= most else f"{count}{glyph}", ink=ICON_INKS[glyph])
 
 
@@ -108,7 +108,7 @@ def path_glyph(side: int) -> str:
 
 
 def icons(attack: int, defense: int, leadership: tuple[int, int], path: int, side: int) -> Phrase:
-    """The icons of a card, leadership in brackets: it counts only with support (R70)."""
+    """Return the icons of a card; leadership, which counts only with support (R70), in brackets."""
     parts: list[str | Ref] = []
     for glyph, count in ((ATTACK, attack), (DEFENSE, defense)):
         if count:
@@ -132,7 +132,7 @@ def printed_icons(number: int) -> Phrase:
 
 
 def path_numbers(face: Card) -> str:
-    """3, 4, 5, 6 -> "3-6"; 1, 2, 5 -> "1-2, 5"."""
+    """Return the paths a character may enter: "3-6", "1-2, 5"."""
     runs: list[list[int]] = []
     for number in sorted(face.paths):
         if runs and number == runs[-1][-1] + 1:
@@ -143,7 +143,7 @@ def path_numbers(face: Card) -> str:
 
 
 def wielders(filter: Filter) -> str:
-    """Who may bear an item, in words."""
+    """Return who may wield an item, in words."""
     if filter.names:
         return text_of(either(filter.names))
     factions = text_of(either([FACTION_NAMES[faction] for faction in filter.factions]))
@@ -152,20 +152,20 @@ def wielders(filter: Filter) -> str:
 
 
 def order(number: int) -> tuple[int, int, str]:
-    """How a hand is sorted: by faction, kind and name."""
+    """Return the sort key of a card: faction, kind and name."""
     face = card(number)
     return face.faction, face.kind, face.name
 
 
 def kind_line(number: int) -> str:
-    """ "Dúnedain character", "Mordor item, Weapon"."""
+    """Return "Dúnedain character", "Mordor item, Weapon"."""
     face = card(number)
     kind = tr("{faction} {kind}", faction=FACTION_NAMES[face.faction], kind=KIND_NAMES[face.kind])
     return ", ".join([kind, *(KEYWORD_NAMES[keyword] for keyword in face.keywords)])
 
 
 def tokens(kind: int, count: int) -> str:
-    """So many tokens of one kind (the order of `TOKENS`)."""
+    """Return a number of tokens of one kind (the order of `TOKENS`) in words."""
     match TOKENS[kind]:
         case "⚔":
             return tr(plural(count, "{count} attack token", "{count} attack tokens"))

@@ -6,22 +6,23 @@ from rules.cardgame import events as e
 from rules.cardgame.terms import FREE, NOTHING, SHADOW
 from rules.cardgame.view import CardView, SideScore
 from rules.game import Event
-from wotr_tui.games.cardgame.words.events import SeatName, log_line, side
+from wotr_tui.games.cardgame.words.events import SeatName, side
 from wotr_tui.games.cardgame.words.names import card, icons, key, location, order, printed_icons, ref, shields
+from wotr_tui.games.cardgame.words.story import combat_lines
 from wotr_tui.games.speech import Page, PageLine
 from wotr_tui.text.messages import plural, say, tr
 from wotr_tui.text.phrases import Phrase, phrase
 
 PAGES = (
-    Page("score", tr("Score"), "s", tr("What each side's score is made of")),
-    Page("piles", tr("Piles"), "g", tr("Your cycle and eliminated piles, and what lies open")),
+    Page("score", tr("Score"), "s", tr("The score of each side")),
+    Page("piles", tr("Piles"), "g", tr("Your cycle and eliminated piles, and events in effect")),
     Page("reserves", tr("Reserves"), "v", tr("The reserves of all seats")),
-    Page("combats", tr("Combats"), "b", tr("Every combat so far, blow by blow"), shown=False),
-    Page("paths", tr("To come"), "t", tr("Paths that can still come, battlegrounds left"), shown=False),
+    Page("combats", tr("Combats"), "b", tr("Every combat so far"), shown=False),
+    Page("paths", tr("To come"), "t", tr("Paths and battlegrounds that can still come"), shown=False),
 )
 
 
-def page(view: CardView, id: str, log: Sequence[Event], seat: SeatName, player: SeatName) -> Sequence[PageLine]:
+def page(view: CardView, id: str, log: Sequence[Event], seat: SeatName) -> Sequence[PageLine]:
     match id:
         case "score":
             return list(_score(view))
@@ -30,7 +31,7 @@ def page(view: CardView, id: str, log: Sequence[Event], seat: SeatName, player: 
         case "reserves":
             return list(_reserves(view, seat))
         case "combats":
-            return list(_combats(log, player))
+            return list(_combats(log))
         case "paths":
             return list(_to_come(view))
     return ()
@@ -64,11 +65,14 @@ def _score(view: CardView) -> Iterable[PageLine]:
             yield PageLine(say("     nothing yet"))
     lead = view.scores[FREE].total - view.scores[SHADOW].total
     yield PageLine(())
-    if lead:
-        ahead = side(FREE if lead > 0 else SHADOW)
-        yield PageLine(say("{side} lead by {points}; a lead of 10 ends the game (R81).", side=ahead, points=abs(lead)))
+    if lead > 0:
+        yield PageLine(say("{free} lead by {points}; a lead of 10 ends the game (R81).", free=side(FREE), points=lead))
+    elif lead < 0:
+        yield PageLine(
+            say("{shadow} leads by {points}; a lead of 10 ends the game (R81).", shadow=side(SHADOW), points=-lead)
+        )
     else:
-        yield PageLine(say("The score is level; at the end a tie goes to the Shadow (R82)."))
+        yield PageLine(say("The score is level. At the end the Shadow wins a tie (R82)."))
 
 
 def _pile(title: Phrase, cards: Sequence[int]) -> Iterable[PageLine]:
@@ -88,11 +92,11 @@ def _piles(view: CardView, seat: SeatName) -> Iterable[PageLine]:
         yield from _pile(say("Cycle pile"), secret.cycle)
         yield from _pile(say("Eliminated"), secret.eliminated)
         if secret.aside:
-            yield from _pile(say("Apart"), secret.aside)
+            yield from _pile(say("Set aside"), secret.aside)
     if not view.seats:
-        yield PageLine(say("Only the holder of a seat may look through its piles (R7)."))
+        yield PageLine(say("Only the player of a seat may look at its piles (R7)."))
     if view.lasting:
-        yield from _pile(say("Works until the round ends"), view.lasting)
+        yield from _pile(say("In effect until the round ends"), view.lasting)
 
 
 def _reserves(view: CardView, seat: SeatName) -> Iterable[PageLine]:
@@ -116,25 +120,18 @@ def _reserves(view: CardView, seat: SeatName) -> Iterable[PageLine]:
                 yield PageLine(phrase("    └ ", ref(item), "  ", printed_icons(item)), key(item))
 
 
-def _combats(log: Sequence[Event], player: SeatName) -> Iterable[PageLine]:
-    fighting, round = False, 0
+def _combats(log: Sequence[Event]) -> Iterable[PageLine]:
+    round = 0
     for event in log:
         if isinstance(event, e.RoundBegan):
             round = event.round
-        if isinstance(event, e.CombatBegan):
-            fighting = True
-            yield _heading(say("Round {number}: {place}", number=round, place=ref(event.location)))
-        if fighting and (line := log_line(event, player, player)) is not None and line.weight == 0:
-            yield PageLine(_indented(line.phrase), _thing(event))
         if isinstance(event, e.CombatEnded):
-            fighting = False
-    if not round or not any(isinstance(event, e.CombatBegan) for event in log):
-        yield PageLine(say("No combat has been fought yet."))
-
-
-def _thing(event: Event) -> str:
-    number = getattr(event, "card", getattr(event, "character", getattr(event, "location", NOTHING)))
-    return key(number) if number != NOTHING else ""
+            place = event.location
+            yield PageLine(say("Round {number}: {place}", number=round, place=ref(place)), key(place), heading=True)
+            for words in combat_lines(event):
+                yield PageLine(_indented(words))
+    if not any(isinstance(event, e.CombatEnded) for event in log):
+        yield PageLine(say("No combat yet."))
 
 
 def _to_come(view: CardView) -> Iterable[PageLine]:

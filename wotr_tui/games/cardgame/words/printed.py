@@ -1,4 +1,4 @@
-"""The cards and places as they are printed: for `wotr rules` and the card browser."""
+"""The printed cards and locations, for `wotr rules` and the card browser."""
 
 from rules.cardgame.cards import CARDS
 from rules.cardgame.terms import FIRST_LOCATION
@@ -9,7 +9,7 @@ from wotr_tui.text.messages import tr
 
 
 def printed() -> list[PrintedThing]:
-    """Each card, then each place."""
+    """Return every card, then every location."""
     found = [
         PrintedThing(
             key(number), face.name, KIND_NAMES[face.kind], FACTION_NAMES[face.faction], card_face(number),

@@ -1,4 +1,4 @@
-"""How the card game speaks."""
+"""The words of the card game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -33,10 +33,10 @@ from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase
 
 BLURBS = {
     "trilogy": tr(
-        "Frodo and Aragorn against the Witch-king and Saruman, nine rounds. For four people, or fewer who hold two "
+        "Frodo and Aragorn against the Witch-king and Saruman, nine rounds. For four people; one person can play two "
         "seats. The long game."
     ),
-    "duel": tr("Gandalf with all the Free Peoples against the Witch-king with all the Shadow. The place to begin."),
+    "duel": tr("Gandalf with all the Free Peoples against the Witch-king with all the Shadow. Best for a first game."),
     "duel3": tr("Gandalf alone against the Witch-king and Saruman."),
     "fellowship": tr("Gandalf against the Balrog: fixed decks, six rounds, no Ring tokens. The short game."),
 }
@@ -95,10 +95,10 @@ class CardSpeech(Speech[CardView, CardChoice]):
         return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
 
     def guide(self, view: CardView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
-        return guide.words(view, decision)
+        return guide.words(view, decision, log)
 
     def guide_ends(self, view: CardView, log: Sequence[Event]) -> bool:
-        return guide.ends(view)
+        return guide.ends(view, log)
 
     def log_line(self, event: Event) -> LogLine | None:
         return events.log_line(event, self.seat, self.player)
@@ -107,7 +107,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
         return story.importance(event)
 
     def summary(self, view: CardView, told: Sequence[Event]) -> Summary | None:
-        return story.summary(view, told)
+        return story.summary(view, told[-1])
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event, self.seat)
@@ -129,7 +129,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
         if view.outcome is not None:
             return say("{outcome} {score}.", outcome=self.outcome(view.outcome), score=score)
         if view.phase == Phase.SETUP:
-            return say("{scenario}, setting up.", scenario=self.scenario.title)
+            return say("{scenario}, setup.", scenario=self.scenario.title)
         return say(
             "Round {round} of {rounds}, {step}. {score}.",
             round=view.round, rounds=view.rounds, step=events.PHASE_NAMES[view.phase].lower(), score=score,
@@ -174,4 +174,4 @@ class CardSpeech(Speech[CardView, CardChoice]):
         return changes.place_brief(number) if is_location(number) else changes.brief(number)
 
     def page(self, view: CardView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
-        return pages.page(view, id, log, self.seat, self.player)
+        return pages.page(view, id, log, self.seat)
