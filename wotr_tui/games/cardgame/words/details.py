@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.cardgame.cards import CARDS
 from rules.cardgame.prompts import TakeActionPrompt
-from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, Keyword, Kind
+from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, Kind
 from rules.cardgame.view import CardInPlay, CardView, Forecast, IconSource, LocationView, SeatView
 from wotr_tui.games.cardgame.words.lookup import find, places, whereabouts, wielders_in_play
 from wotr_tui.games.cardgame.words.names import (
@@ -67,8 +67,6 @@ def _why_unplayable(view: CardView, number: int) -> Phrase:
     face = card(number)
     if face.wielders is not None and not wielders_in_play(view, face.wielders):
         return say("You cannot play it now: no character that may wield it is in play (R37).")
-    if face.wielders is not None and Keyword.WEAPON in face.keywords:
-        return say("You cannot play it now: its wielder already has a weapon (G27).")
     if face.kind == Kind.EVENT:
         return say("You cannot play it now: what its text needs is not possible (G12).")
     return say("You cannot play it now: it was already played this round (R40).")

@@ -8,10 +8,12 @@ from rules.cardgame import prompts as p
 from rules.cardgame.terms import Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision, Event
+from wotr_tui.games.cardgame.words.advice import suggest
+from wotr_tui.games.cardgame.words.choices import choice
 from wotr_tui.games.cardgame.words.names import location
-from wotr_tui.games.cardgame.words.proposals import proposal
 from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import text_of
 
 WAITING = tr(
     "The others are choosing. The log says what they do. You cannot see their hands, but you can see their reserves."
@@ -111,8 +113,11 @@ def words(view: CardView, decision: Decision[Any, Any] | None, log: Sequence[Eve
         text = tr(NEW_ROUND, limit=view.table[decision.seat].carryover)
     else:
         text = TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
-    tried = proposal(view, decision)
-    return f"{text}\n{tried}" if tried else text
+    advice = suggest(view, decision) if len(decision.choices) > 1 else None
+    if advice is None:
+        return text
+    suggested = text_of(choice(view, decision, advice.choice))
+    return tr("{meaning}\nTry: {choice}. {reason}", meaning=text, choice=suggested, reason=advice.reason)
 
 
 def ends(view: CardView, log: Sequence[Event]) -> bool:
