@@ -3,27 +3,20 @@
 It looks at the view alone, as a player does: at the forecast of each location and at the icons on cards.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules.cardgame import choices as c
 from rules.cardgame import prompts as p
 from rules.cardgame.terms import FREE, RESERVE_PLACE, SHADOW, Kind
 from rules.cardgame.view import CardView, LocationView
 from rules.game import Decision
+from wotr_tui.games.advice import Advice
 from wotr_tui.games.cardgame.words.lookup import find, places, wielders_in_play
 from wotr_tui.games.cardgame.words.names import card, location
 from wotr_tui.text.messages import plural, tr
 
 TIED_PATHS = ("duel", "duel3")
 """Scenarios in which nobody scores a path with as many attack as defense icons (R92)."""
-
-
-class Advice(NamedTuple):
-    """A choice to suggest, how good it seems, and why."""
-
-    choice: c.CardChoice
-    worth: float
-    reason: str
 
 
 def suggest(view: CardView, decision: Decision[Any, Any]) -> Advice | None:
@@ -38,17 +31,17 @@ def _advice(view: CardView, prompt: Any, choice: c.CardChoice) -> Advice | None:
             place = next(each for each in places(view) if each.location == to)
             return _to_location(view, choice, number, place)
         case p.TakeActionPrompt(), c.Play(number) if card(number).kind == Kind.CHARACTER:
-            return Advice(choice, 0.1, tr("It changes no combat now, but it may move next round without cost."))
+            return Advice(choice, tr("It changes no combat now, but it may move next round without cost."), 0.1)
         case p.TakeActionPrompt(), c.Pass():
-            return Advice(choice, 0.2, tr("Your cards change no combat now, and you keep them for the next round."))
+            return Advice(choice, tr("Your cards change no combat now, and you keep them for the next round."), 0.2)
         case p.TakeActionPrompt(), c.Cycle():
-            return Advice(choice, 0.0, tr("Your cards change no combat now, and you may pass with a smaller hand."))
+            return Advice(choice, tr("Your cards change no combat now, and you may pass with a smaller hand."), 0.0)
         case p.PayForPrompt() | p.CycleCardsPrompt() | p.DiscardDownPrompt(), c.Pick(number):
             return _cycle(view, choice, number)
         case p.ChooseLossPrompt(place, left), c.Pick(number):
             return _lose(view, choice, place, left, number)
         case p.ForsakeCardsPrompt(), c.TopOfDeck():
-            return Advice(choice, 0.0, tr("You keep the cards you know."))
+            return Advice(choice, tr("You keep the cards you know."), 0.0)
     return None
 
 
@@ -70,7 +63,7 @@ def _to_location(view: CardView, choice: c.CardChoice, number: int, place: Locat
     if not gained:
         return None
     moved = 0.5 if isinstance(choice, c.Move) else 0.0  # a move costs no card
-    return Advice(choice, gained + moved, _reason(face.number, side, added, before))
+    return Advice(choice, _reason(face.number, side, added, before), gained + moved)
 
 
 def _reason(path: int, side: int, added: int, before: int) -> str:
@@ -99,9 +92,9 @@ def _cycle(view: CardView, choice: c.CardChoice, number: int) -> Advice:
     """Suggest cycling items without a wielder in play first, then cards with few icons."""
     face = card(number)
     if face.wielders is not None and not wielders_in_play(view, face.wielders):
-        return Advice(choice, 10.0, tr("No character that may wield it is in play."))
+        return Advice(choice, tr("No character that may wield it is in play."), 10.0)
     icons = face.attack + face.defense + sum(face.leadership) + 2 * face.path
-    return Advice(choice, -icons, tr("It has the fewest icons."))
+    return Advice(choice, tr("It has the fewest icons."), -icons)
 
 
 def _lose(view: CardView, choice: c.CardChoice, place: int, left: int, number: int) -> Advice | None:
@@ -111,4 +104,4 @@ def _lose(view: CardView, choice: c.CardChoice, place: int, left: int, number: i
         return None
     value = found.path if location(place).number else found.defense + found.leadership_defense
     reason = tr(plural(value, "It cancels {count} icon.", "It cancels {count} icons."))
-    return Advice(choice, -abs(value - left) - (5 if value < left else 0), reason)
+    return Advice(choice, reason, -abs(value - left) - (5 if value < left else 0))

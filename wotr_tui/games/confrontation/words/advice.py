@@ -4,7 +4,7 @@ It looks at the view alone, as a player does, and at few things: who is stronger
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules.confrontation import choices as c
 from rules.confrontation import prompts as p
@@ -12,6 +12,7 @@ from rules.confrontation.regions import MORDOR, SHIRE
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, side_of
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision
+from wotr_tui.games.advice import Advice
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, enemies_in, in_the_shire, piece_of
 from wotr_tui.games.confrontation.words.names import card, character
 from wotr_tui.text.messages import tr
@@ -20,13 +21,6 @@ STRONG = 4
 """A character of this strength beats most others."""
 USUAL_CARD = 3
 """About what a battle card adds."""
-
-
-class Advice(NamedTuple):
-    """A choice to suggest, and why."""
-
-    choice: c.AnyChoice
-    reason: str
 
 
 def suggest(view: ConfrontationView, decision: Decision[Any, Any]) -> Advice | None:
