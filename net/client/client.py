@@ -27,12 +27,13 @@ from typing import Protocol
 from net.client.changes import LEFT, Change, ConnectionClosed, LobbyNow, Reconnected
 from net.client.host_mirror import HostMirror
 from net.client.mirror import Foreseen, Mirror
-from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, LineState, ReconnectingLine, Streams, TurnedAway
+from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, LineState, ReconnectingLine, TurnedAway
 from net.client.replies import Replies
 from net.client.tickets import HERE, HeldTickets, MemoryTickets, Tickets
 from net.errors import ConnectionLost, Refusal
-from net.transport import streams, tls
+from net.transport import tls
 from net.transport.addresses import Address
+from net.transport.streams import SocketWriter, Streams
 from net.wire.from_client import (
     AfterLoss,
     AnswerRematch,
@@ -216,7 +217,7 @@ class Client:
             if not spare:
                 raise TurnedAway("The host has closed.", final=True)
             reader, stream = await asyncio.open_connection(sock=spare.pop())
-            return reader, streams.SocketWriter(stream)
+            return reader, SocketWriter(stream)
 
         client = cls(dial, name, host_key="host", tickets=tickets, local=True)
         await client._begin()

@@ -12,7 +12,7 @@ import msgspec
 
 from net.client.changes import Disconnected
 from net.errors import CannotConnect, NetError, RemoteProtocolError
-from net.transport.streams import Writer
+from net.transport.streams import Streams, Writer
 from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
 from net.wire.from_client import FromClient, Hello
 from net.wire.from_host import AnyFromHost, Farewell, FromHost, Welcome
@@ -26,7 +26,6 @@ ANSWER_S = 20.0
 BACKOFF_S = (0.3, 0.6, 1.2, 2.5, 5.0, 10.0)
 """Waits before each attempt, varied by up to half so that not everybody reconnects at once."""
 
-Streams = tuple[asyncio.StreamReader, Writer]
 Dial = Callable[[], Awaitable[Streams]]
 LineState = Literal["connected", "reconnecting", "closed"]
 

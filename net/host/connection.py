@@ -1,32 +1,43 @@
-"""One connection at the host's end: what it may still cost, and how it is told things."""
+"""One connection at the host's end: its limits, and how it is sent messages."""
 
+import asyncio
 import logging
-import time
 
 from net.host.limits import Limits
-from net.host.throttle import Budget, TokenBucket
-from net.transport.streams import Writer
+from net.host.throttle import Arrival, Budget, TokenBucket
+from net.transport.line import Line
 from net.wire.codec import FROM_CLIENT_LIMIT, HELLO_LIMIT, Inbox, frame
 from net.wire.from_client import AnyFromClient, Pong
 from net.wire.from_host import Farewell, FromHost, Pulse
-from net.wire.types import Returning
+from net.wire.types import Returning, Via
 
 log = logging.getLogger("wotr.host")
 
 
 class Connection:
-    """Sans the socket: bytes in, messages out, bounded on both sides."""
+    """Bytes in, messages out, with limits in both directions."""
 
-    def __init__(self, writer: Writer, address: str, limits: Limits, guest: str = "") -> None:
-        """`guest`: what an SSH guest is known by again."""
-        now = time.monotonic()
-        self.address, self.guest, self.person = address, guest, 0
-        self.heard = now
+    def __init__(
+        self,
+        line: Line,
+        address: str,
+        via: Via,
+        limits: Limits,
+        now: float,
+        guest: str = "",
+        arrival: Arrival | None = None,
+    ) -> None:
+        """`guest`: by which an SSH guest is recognized. `arrival`: of a connection from the network."""
+        self.line, self.address, self.via, self.guest, self.arrival = line, address, via, guest, arrival
+        self.person = 0
+        self.last_heard = now
         self.ping_ms: int | None = None
         self.saved: tuple[Returning, ...] = ()
-        """Tables that wait on disk for the tickets of their hello."""
+        """Tables on disk for which the hello has tickets."""
+        self.checking: asyncio.Task[None] | None = None
+        """Set while the hello is being checked; what else arrives must wait."""
         self.inbox: Inbox[AnyFromClient] = Inbox(AnyFromClient, HELLO_LIMIT)
-        self._writer, self._limits = writer, limits
+        self._limits = limits
         self._messages = TokenBucket(limits.messages, now)
         self._budgets: dict[Budget, TokenBucket] = {
             "chat": TokenBucket(limits.chat, now),
@@ -42,58 +53,57 @@ class Connection:
     def welcomed(self, person: int) -> None:
         self.person, self.inbox.limit = person, FROM_CLIENT_LIMIT
 
-    # ------------------------------------------------------------ what comes
+    # ------------------------------------------------------------ receiving
 
-    def note(self, now: float) -> None:
-        """Bytes have come."""
-        self.heard = now
+    def note_received(self, now: float) -> None:
+        """Note that bytes have arrived."""
+        self.last_heard = now
         if not self.inbox.unfinished:
             self._unfinished_since = None
         elif self._unfinished_since is None:
             self._unfinished_since = now
 
     def may_send(self, now: float) -> bool:
-        """Throttles whatever this connection says."""
+        """Count a message, and return whether it is within the limit."""
         return self._messages.spend(now)
 
     def may_spend(self, budget: Budget, now: float) -> bool:
-        """Throttles what has a budget of its own."""
+        """Count a message with its own budget, and return whether it is within the limit."""
         return self._budgets[budget].spend(now)
 
     def overdue(self, now: float) -> str:
-        """Why this connection has had its time, if it has."""
-        if not self.person and now - self.heard > self._limits.hello_s:
+        """Return why this connection has timed out, or an empty text."""
+        if not self.person and now - self.last_heard > self._limits.hello_s:
             return "no hello"
         if self._unfinished_since is not None and now - self._unfinished_since > self._limits.frame_s:
-            return "half a frame, and never the rest"
-        if now - self.heard > self._limits.lost_s:
-            return "silent for too long"
+            return "an unfinished frame"
+        if now - self.last_heard > self._limits.lost_s:
+            return "no sign of life"
         return ""
 
-    # ------------------------------------------------------------ what goes
+    # ------------------------------------------------------------ sending
 
     def send(self, framed: bytes) -> None:
-        """Hand over to the network, which never makes us wait; a reader too slow for it is dropped."""
-        if self._writer.is_closing():
+        """Send bytes without waiting; a client that does not read is dropped."""
+        line = self.line
+        if line.closing:
             return
-        self._writer.write(framed)
-        if self._writer.backlog() > self._limits.backlog:
+        line.write(framed)
+        if line.backlog() > self._limits.backlog:
             log.warning("%s does not read: dropped", self)
-            self._writer.abort()
+            line.abort()
 
     def tell(self, message: FromHost) -> None:
         self.send(frame(message))
 
-    def part(self, farewell: Farewell) -> None:
-        """A last word, then close. What is still unread may be lost."""
+    def close_with(self, farewell: Farewell) -> None:
+        """Send a last message, then close."""
         self.tell(farewell)
-        self._writer.close()
+        self.line.close()
 
-    def close(self) -> None:
-        self._writer.close()
-
-    def cut(self) -> None:
-        self._writer.abort()
+    def abort(self) -> None:
+        """Close at once."""
+        self.line.abort()
 
     def pulse(self, pings: tuple[tuple[int, int], ...], now: float) -> None:
         self._beat, self._beat_at = self._beat + 1, now

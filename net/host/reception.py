@@ -1,123 +1,103 @@
-"""Everybody's way in: connections are accepted, greeted and listened to here, and end here, each for itself."""
+"""Connections of a host: accepted, checked and listened to here. Whatever goes wrong ends one connection only."""
 
 import asyncio
 import logging
 import socket
 import ssl
-import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
-
-import msgspec
 
 from net.batching import LoopBatcher
 from net.errors import RemoteProtocolError
-from net.host.admission import Admission, EndConnection, upgrade
+from net.host.admission import Admission, EndConnection, upgrade_advice
 from net.host.connection import Connection
 from net.host.limits import Limits
+from net.host.saved_tables import SavedTables
 from net.host.throttle import BUDGETS, AddressBudgets, Arrival, Budget
-from net.table.lobby import Person
-from net.transport.streams import Reader, accepted
+from net.table.lobby import LobbyRoom
+from net.transport.addresses import address_group
+from net.transport.line import Line, accept
 from net.wire.codec import UnreadableFrame
 from net.wire.from_client import FromClient, Hello, Pong, Probe, Request
-from net.wire.from_host import Farewell, HostSummary, Refused
+from net.wire.from_host import Farewell, Refused
 from net.wire.types import PROTOCOL, Returning, Via
 
 log = logging.getLogger("wotr.host")
 
-
-class FrontDesk(msgspec.Struct, frozen=True):
-    """Whom the reception tells what it hears."""
-
-    summary: Callable[[], HostSummary]
-    """What someone may know who only looks in."""
-    knows: Callable[[Hello], bool]
-    """Whether a ticket in a hello holds a seat here."""
-    saved: Callable[[Hello], Awaitable[tuple[Returning, ...]]]
-    """The tables that wait on disk for its tickets."""
-    welcome: Callable[[Hello, Via, Connection], Person]
-    """Someone who was found in order has said hello."""
-    heard: Callable[[int, FromClient, float], None]
-    gone: Callable[[int], None]
-    flush: Callable[[], None]
-    """Deliver what the last of these brought about."""
-
-
-class _Greeting(msgspec.Struct):
-    """What there is of a connection so far."""
-
-    task: asyncio.Task[None] | None = None
-    connection: Connection | None = None
-
-    def drop(self) -> None:
-        if self.connection is not None:
-            self.connection.cut()
-        if self.task is not None:
-            self.task.cancel()
+Start = Callable[[Coroutine[None, None, None]], "asyncio.Task[None]"]
+"""Runs a coroutine until it is done or the host closes."""
+NOT_SO_FAST = "Not so fast."
 
 
 class Reception:
-    """Those who have said hello, by person, and those who have not yet."""
+    """The connections of all people, and of those who have not said hello yet."""
 
     def __init__(
         self,
+        lobby: LobbyRoom,
+        saved: SavedTables,
         limits: Limits,
         pin: str,
-        desk: FrontDesk,
-        start: Callable[[Coroutine[None, None, None]], asyncio.Task[None]],
+        clock: Callable[[], float],
+        start: Start,
+        receive: Callable[[int, FromClient, float], None],
+        left: Callable[[int], None],
+        flush: Callable[[], None],
     ) -> None:
-        """`start`: runs something until it is done, or the host closes."""
-        self._limits, self._desk, self._start = limits, desk, start
+        """`receive` handles a message of a person, `left` the end of their connection. `flush` delivers what the lobby
+        wants delivered."""
+        self._lobby, self._saved, self._limits, self._clock, self._start = lobby, saved, limits, clock, start
+        self._receive, self._left, self._flush = receive, left, flush
         self._admission = Admission(pin, limits)
         self._hellos = AddressBudgets(limits.hellos_per_address)
         self._budgets: dict[Budget, AddressBudgets] = {
             "costly": AddressBudgets(limits.costly_per_address),
             "previews": AddressBudgets(limits.previews_per_address),
         }
-        self._welcomed: dict[int, Connection] = {}
+        self._people: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._listeners: list[socket.socket] = []
         self._batcher = LoopBatcher()
 
     def __iter__(self) -> Iterator[tuple[int, Connection]]:
-        """Those who have said hello."""
-        return iter(tuple(self._welcomed.items()))
+        """Iterate over the people who have said hello."""
+        return iter(tuple(self._people.items()))
 
     def of(self, person: int) -> Connection | None:
-        return self._welcomed.get(person)
+        return self._people.get(person)
 
-    def send_away(self, person: int, farewell: Farewell) -> None:
-        """From here on this person is not here any more."""
-        if connection := self._welcomed.pop(person, None):
-            self._desk.gone(person)
-            connection.part(farewell)
+    def dismiss(self, person: int, farewell: Farewell) -> None:
+        """End the connection of a person, who is gone from now on."""
+        if connection := self._people.pop(person, None):
+            self._left(person)
+            connection.close_with(farewell)
 
-    def cut_overdue(self, now: float) -> None:
-        """An end to connections that have had their time."""
-        for connection in (*self._welcomed.values(), *self._strangers):
+    def abort_overdue(self, now: float) -> None:
+        """End connections that have timed out."""
+        for connection in (*self._people.values(), *self._strangers):
             if reason := connection.overdue(now):
                 log.info("%s: %s", connection, reason)
-                connection.cut()
+                connection.abort()
         self._admission.report()
 
     def close(self, farewell: Farewell) -> None:
         for listener in self._listeners:
             listener.close()
-        for connection in (*self._welcomed.values(), *self._strangers):
-            connection.part(farewell)
+        for connection in (*self._people.values(), *self._strangers):
+            connection.close_with(farewell)
         self._admission.report()
 
-    # ------------------------------------------------------------ ways in
+    # ------------------------------------------------------------ new connections
 
     def listen(self, listeners: list[socket.socket], context: ssl.SSLContext) -> None:
-        """Whoever comes over the network."""
+        """Accept connections from the network."""
         self._listeners = listeners
         for listener in listeners:
             self._start(self._accept(listener, context))
 
-    def attend(self, reader: Reader, connection: Connection, via: Via) -> None:
-        """Someone whom the host has let in itself."""
-        self._start(self._serve(reader, connection, via))
+    def attend(self, address: str, via: Via, limits: Limits, guest: str = "") -> Connection:
+        """Return a connection for someone whom the host lets in itself; its line is still to be connected."""
+        return self._new_connection(address, via, limits, guest)
 
     async def _accept(self, listener: socket.socket, context: ssl.SSLContext) -> None:
         loop = asyncio.get_running_loop()
@@ -132,120 +112,162 @@ class Reception:
                 continue
             connected.setblocking(False)
             connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            greeting = _Greeting()
-            arrival = self._admission.admit(address[0], time.monotonic(), greeting.drop)
+            arrival = self._admission.admit(address[0], self._clock())
             if arrival is None:
                 connected.close()
             else:
-                greeting.task = self._start(self._greet(connected, arrival, greeting, context))
+                handshake = self._start(self._handshake(connected, arrival, context))
+                arrival.drop = handshake.cancel
 
-    async def _greet(
-        self, connected: socket.socket, arrival: Arrival, greeting: "_Greeting", context: ssl.SSLContext
-    ) -> None:
-        """The TLS handshake, counted from the first packet on, so that nobody can hold connections open unseen."""
+    async def _handshake(self, connected: socket.socket, arrival: Arrival, context: ssl.SSLContext) -> None:
+        """Connections count from the first packet on, so that nobody can hold any open during the TLS handshake."""
+        connection, connecting = self._new_connection(arrival.address, "lan", self._limits, arrival=arrival), True
         try:
-            reader, writer = await accepted(connected, context, self._limits.hello_s)
-            greeting.connection = Connection(writer, arrival.address, self._limits)
-            await self._serve(reader, greeting.connection, "lan", arrival)
+            await accept(connected, connection.line, context, self._limits.hello_s)
+            connecting, arrival.drop = False, connection.abort
         except OSError as error:
             log.info("%s: no handshake: %s", arrival.address, error)
-            connected.close()
         finally:
-            self._admission.leave(arrival)
+            if connecting:
+                connected.close()
+                self._ended(connection)
+
+    def _new_connection(
+        self, address: str, via: Via, limits: Limits, guest: str = "", arrival: Arrival | None = None
+    ) -> Connection:
+        line = Line(lambda data: self._data_received(connection, data), lambda: self._ended(connection))
+        connection = Connection(line, address, via, limits, self._clock(), guest, arrival)
+        self._strangers.add(connection)
+        return connection
 
     # ------------------------------------------------------------ one connection
 
-    async def _serve(self, reader: Reader, connection: Connection, via: Via, arrival: Arrival | None = None) -> None:
-        """Until the connection ends; whatever goes wrong ends this one and nothing else. `arrival`: of someone
-        whom the host has not let in itself."""
-        self._strangers.add(connection)
-        try:
-            while data := await reader.read(65536):
-                for message in connection.inbox.feed(data):
-                    if isinstance(message, Hello) and not connection.person:
-                        if arrival:
-                            await self._check(message, arrival)
-                        connection.saved = await self._desk.saved(message)
-                    self._hear(connection, message, via, time.monotonic())
-                connection.note(time.monotonic())
-                if connection.person:  # nobody is made to wait after their hello
-                    reader.listen(partial(self._hear_all, connection, via), self._batcher)
-        except UnreadableFrame as error:
-            log.warning("%s: %s", connection, error)
-            protocol = error.foreign_protocol()
-            foreign = protocol is not None and protocol != PROTOCOL and not connection.person
-            connection.part(Farewell(upgrade(protocol or 0) if foreign else str(error)))
-        except RemoteProtocolError as error:
-            log.warning("%s: %s", connection, error)
-            connection.part(Farewell(str(error)))
-        except EndConnection as end:
-            log.info("%s: %s", connection, end)
-            connection.part(Farewell(str(end), end.final))
-        except OSError as error:
-            log.info("%s: %s", connection, error)
-        finally:
-            self._strangers.discard(connection)
-            connection.close()
-            if self._welcomed.get(connection.person) is connection:
-                del self._welcomed[connection.person]
-                self._desk.gone(connection.person)
-                self._desk.flush()
+    def _data_received(self, connection: Connection, data: bytes) -> None:
+        if connection.person:
+            self._batcher.run(partial(self._process, connection, data))
+        elif connection.checking:
+            connection.inbox.hold(data)
+        else:
+            self._process(connection, data)
 
-    async def _check(self, hello: Hello, arrival: Arrival) -> None:
-        """Who comes over the network shows the PIN, and waits for their turn to do so. Raises EndConnection."""
-        self._admission.check(hello)
-        if not self._hellos.spend(arrival.address, time.monotonic()):
-            raise EndConnection("Not so fast: many come and go from your address.", final=False)
-        known = self._desk.knows(hello)
+    def _ended(self, connection: Connection) -> None:
+        self._strangers.discard(connection)
+        if connection.checking:
+            connection.checking.cancel()
+        if connection.arrival:
+            self._admission.leave(connection.arrival)
+        if self._people.get(connection.person) is connection:
+            del self._people[connection.person]
+            self._left(connection.person)
+            self._flush()
+
+    def _process(self, connection: Connection, data: bytes) -> None:
+        """Handle the messages that `data` completes. Errors end this connection and nothing else."""
+        now = self._clock()
         try:
-            wait = self._admission.wait(hello, arrival, time.monotonic(), known)
+            for message in connection.inbox.feed(data):
+                if connection.line.closing:
+                    return
+                if isinstance(message, Hello) and not connection.person:
+                    connection.line.pause()
+                    connection.checking = self._start(self._check_hello(connection, message))
+                    return
+                self._handle(connection, message, now)
+            connection.note_received(now)
+        except Exception as error:
+            self._end(connection, error)
+
+    def _end(self, connection: Connection, error: Exception) -> None:
+        match error:
+            case UnreadableFrame():
+                log.warning("%s: %s", connection, error)
+                protocol = error.foreign_protocol()
+                foreign = protocol is not None and protocol != PROTOCOL and not connection.person
+                connection.close_with(Farewell(upgrade_advice(protocol or 0) if foreign else str(error)))
+            case RemoteProtocolError():
+                log.warning("%s: %s", connection, error)
+                connection.close_with(Farewell(str(error)))
+            case EndConnection(final=final):
+                log.info("%s: %s", connection, error)
+                connection.close_with(Farewell(str(error), final))
+            case _:
+                log.error("%s: a message could not be handled", connection, exc_info=error)
+                connection.abort()
+
+    async def _check_hello(self, connection: Connection, hello: Hello) -> None:
+        """Check the PIN and look for saved tables, which takes time, then continue with what has arrived meanwhile."""
+        try:
+            if connection.arrival:
+                await self._check_arrival(hello, connection.arrival)
+            connection.saved = await self._saved_tables(hello)
+            connection.checking = None
+            if connection.line.closing:
+                return
+            self._count_message(connection, self._clock())
+            self._admission.check(hello)
+            self._welcome(connection, hello)
+        except Exception as error:
+            connection.checking = None
+            self._end(connection, error)
+        else:
+            connection.line.resume()
+            self._process(connection, b"")
+
+    async def _check_arrival(self, hello: Hello, arrival: Arrival) -> None:
+        """Check someone from the network, who shows the PIN and waits for a turn to do so. Raises EndConnection."""
+        self._admission.check(hello)
+        if not self._hellos.spend(arrival.address, self._clock()):
+            raise EndConnection("Not so fast: there are many connections from your address.", final=False)
+        known = self._lobby.holds_seat(hello.tickets)
+        try:
+            wait = self._admission.wait(hello, arrival, self._clock(), known)
         except EndConnection:
-            if not await self._desk.saved(hello):
+            if not await self._saved_tables(hello):
                 raise
             known, wait = True, 0.0
         await asyncio.sleep(wait)
-        self._admission.check_stranger(hello, arrival, time.monotonic(), known)
+        self._admission.check_arrival(hello, arrival, self._clock(), known)
 
-    def _hear_all(self, connection: Connection, via: Via, data: bytes) -> None:
-        now = time.monotonic()
-        for message in connection.inbox.feed(data):
-            self._hear(connection, message, via, now)
-        connection.note(now)
+    async def _saved_tables(self, hello: Hello) -> tuple[Returning, ...]:
+        """Return the tables on disk for which a hello has tickets."""
+        tables = self._lobby.tables
+        return await self._saved.returning(tuple(ticket for ticket in hello.tickets if ticket.table not in tables))
 
-    def _hear(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
-        if not connection.may_send(now):
-            raise RemoteProtocolError("too many messages")
+    def _welcome(self, connection: Connection, hello: Hello) -> None:
+        address = "" if connection.via == "here" else address_group(connection.address)
+        saved = tuple(back for back in connection.saved if back.table not in self._lobby.tables)
+        person = self._lobby.welcome(hello, connection.via, address, saved, connection.guest)
+        self._strangers.discard(connection)
+        connection.welcomed(person.person)
+        self._people[person.person] = connection
+        log.info("%s is %s", connection, person.name)
+        self._flush()
+
+    def _handle(self, connection: Connection, message: FromClient, now: float) -> None:
+        self._count_message(connection, now)
         if not connection.person:
-            self._hear_stranger(connection, message, via, now)
-        elif isinstance(message, Pong):
+            if not isinstance(message, Probe):
+                raise RemoteProtocolError("a message before the hello")
+            connection.tell(self._lobby.summary(bool(self._admission.pin)))
+            raise EndConnection("Bye.")
+        if isinstance(message, Pong):
             connection.pong(message, now)
         elif isinstance(message, (Hello, Probe)):
             raise RemoteProtocolError("a second hello")
-        elif isinstance(message, Request) and not self._may_ask(connection, message, via, now):
-            connection.tell(Refused(message.ref, "Not so fast."))
-        elif self._welcomed.get(connection.person) is connection:
-            self._desk.heard(connection.person, message, now)
+        elif isinstance(message, Request) and not self._may_ask(connection, message, now):
+            connection.tell(Refused(message.ref, NOT_SO_FAST))
+        elif self._people.get(connection.person) is connection:
+            self._receive(connection.person, message, now)
 
-    def _may_ask(self, connection: Connection, message: Request, via: Via, now: float) -> bool:
+    def _count_message(self, connection: Connection, now: float) -> None:
+        if not connection.may_send(now):
+            raise RemoteProtocolError("too many messages")
+
+    def _may_ask(self, connection: Connection, message: Request, now: float) -> bool:
         budget = BUDGETS.get(type(message))
         if budget is None:
             return True
         if not connection.may_spend(budget, now):
             return False
-        return via == "here" or budget not in self._budgets or self._budgets[budget].spend(connection.address, now)
-
-    def _hear_stranger(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
-        match message:
-            case Probe():
-                connection.tell(self._desk.summary())
-                raise EndConnection("Bye.")
-            case Hello():
-                self._admission.check(message)
-                person = self._desk.welcome(message, via, connection)
-                self._strangers.discard(connection)
-                connection.welcomed(person.person)
-                self._welcomed[person.person] = connection
-                log.info("%s is %s", connection, person.name)
-                self._desk.flush()
-            case _:
-                raise RemoteProtocolError("something else than a hello")
+        unlimited = connection.via == "here" or budget not in self._budgets
+        return unlimited or self._budgets[budget].spend(connection.address, now)

@@ -1,4 +1,4 @@
-"""Games on disk that wait for their people: found by the table's id, read and played again on threads of their own."""
+"""Games on disk that wait for their people: found by the table's id, read and replayed in threads."""
 
 import asyncio
 import contextlib
@@ -9,55 +9,60 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from net.errors import JournalError
-from net.journal.files import SUFFIX, TOLD, Journal, read_journal
+from net.errors import JournalError, NetError
+from net.journal.files import RECEIVED, SUFFIX, Journal, read_journal
 from net.table.seating import token_hash
 from net.table.session import Session
 from net.wire.records import SavedGame
 from net.wire.types import Returning, Ticket
+from rules.errors import RulesError
 
-LOOKED_AT = 8
-"""Journals that are looked into for the tickets of one hello."""
-LOOK_AGAIN_S = 5.0
-"""A journal that was not there a moment ago may have come from another process, or with a rematch at a table whose
-first game is known; so often they are looked for anew."""
-_KEPT = 256
+READ_PER_HELLO = 8
+"""Journals that are read for the tickets of one hello."""
+RESCAN_S = 5.0
+"""Time between two scans of the folder: other processes, and rematches, make new journals."""
+_CACHE_SIZE = 256
 
 
 class SavedTables:
     def __init__(self, saves: Path | None) -> None:
-        """`saves`: where journals are; None: there are none."""
+        """`saves`: the folder of journals, if there is one."""
         self._saves = saves
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="saved")
         self._paths: dict[str, Path] = {}
-        self._looked_at = float("-inf")
-        self._known: OrderedDict[tuple[Path, int, int], SavedGame | None] = OrderedDict()
+        self._scanned_at = float("-inf")
+        self._cache: OrderedDict[tuple[Path, int, int], SavedGame | None] = OrderedDict()
 
     async def returning(self, tickets: tuple[Ticket, ...]) -> tuple[Returning, ...]:
-        """The games on disk in which these tickets hold seats."""
+        """Return the games on disk in which these tickets hold seats."""
         if self._saves is None or not tickets:
             return ()
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._returning, tickets)
 
-    async def reopen(
-        self, table: str, tokens: tuple[str, ...], restored: Callable[[SavedGame], Session]
+    async def find(self, table: str) -> Path | None:
+        """Return the latest journal of a table."""
+        if self._saves is None:
+            return None
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._path, table)
+
+    async def load(
+        self, path: Path, restore: Callable[[SavedGame], Session], tokens: tuple[str, ...] | None = None
     ) -> tuple[Journal, Session] | None:
-        """Take up a game for someone who holds a seat in it; None if there is none, or they do not. Raises
-        JournalError."""
-        work = asyncio.get_running_loop().run_in_executor(self._threads, self._reopen, table, tokens, restored)
-        return await work
+        """Open a journal and restore its table; None if it is over or, with `tokens`, if none of them holds a seat.
+        Raises JournalError."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _load, path, restore, tokens)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    # ------------------------------------------------------------ on a thread
+    # ------------------------------------------------------------ in a thread
 
     def _returning(self, tickets: tuple[Ticket, ...]) -> tuple[Returning, ...]:
         found: list[Returning] = []
         looked_at = 0
         for ticket in tickets:
             path = self._path(ticket.table)
-            if path is None or looked_at >= LOOKED_AT:
+            if path is None or looked_at >= READ_PER_HELLO:
                 continue
             looked_at += 1
             saved = self._read(path)
@@ -65,36 +70,20 @@ class SavedTables:
                 found.append(Returning(ticket.table, saved.seats[seats[0]].name, seats, live=False))
         return tuple(found)
 
-    def _reopen(
-        self, table: str, tokens: tuple[str, ...], restored: Callable[[SavedGame], Session]
-    ) -> tuple[Journal, Session] | None:
-        path = self._path(table)
-        if path is None or not _seats(read_journal(path), tokens):
-            return None
-        opened, saved = Journal.reopen(path)
-        try:
-            if not _seats(saved, tokens):  # it went on, in another process, until we had it
-                opened.close()
-                return None
-            return opened, restored(saved)
-        except BaseException:
-            opened.close()
-            raise
-
     def _path(self, table: str) -> Path | None:
-        """The latest journal of a table. Not one a host told us: nobody holds a seat in it."""
+        """Return the latest journal of a table, but none that a host sent us: nobody holds a seat in those."""
         now = time.monotonic()
-        if table and now - self._looked_at > LOOK_AGAIN_S:
-            self._look(now)
+        if table and now - self._scanned_at > RESCAN_S:
+            self._scan(now)
         return self._paths.get(table)
 
-    def _look(self, now: float) -> None:
+    def _scan(self, now: float) -> None:
         assert self._saves is not None
-        self._looked_at = now
+        self._scanned_at = now
         latest: dict[str, tuple[int, Path]] = {}
         with contextlib.suppress(OSError), os.scandir(self._saves) as entries:
             for entry in entries:
-                if entry.name.endswith(SUFFIX) and TOLD not in entry.name:
+                if entry.name.endswith(SUFFIX) and RECEIVED not in entry.name:
                     table = entry.name.removesuffix(SUFFIX).rpartition("-")[2]
                     with contextlib.suppress(OSError):
                         written = entry.stat().st_mtime_ns
@@ -103,21 +92,38 @@ class SavedTables:
         self._paths = {table: path for table, (_, path) in latest.items()}
 
     def _read(self, path: Path) -> SavedGame | None:
-        """A game that can go on; what was read of a file that has not changed since is kept."""
+        """Return a saved game, from the cache if the file has not changed; None if it cannot be read."""
         try:
             facts = path.stat()
             key = (path, facts.st_mtime_ns, facts.st_size)
-            if key not in self._known:
-                self._known[key] = read_journal(path)
-                while len(self._known) > _KEPT:
-                    self._known.popitem(last=False)
-            return self._known[key]
+            if key not in self._cache:
+                self._cache[key] = read_journal(path)
+                while len(self._cache) > _CACHE_SIZE:
+                    self._cache.popitem(last=False)
+            return self._cache[key]
         except (OSError, JournalError):
             return None
 
 
+def _load(
+    path: Path, restore: Callable[[SavedGame], Session], tokens: tuple[str, ...] | None
+) -> tuple[Journal, Session] | None:
+    opened, saved = Journal.reopen(path)
+    try:
+        if saved.closed or (tokens is not None and not _seats(saved, tokens)):
+            opened.close()
+            return None
+        return opened, restore(saved)
+    except (NetError, RulesError) as error:
+        opened.close()
+        raise JournalError(f"{path.name}: {error}") from None
+    except BaseException:
+        opened.close()
+        raise
+
+
 def _seats(saved: SavedGame, tokens: tuple[str, ...]) -> tuple[int, ...]:
-    """The seats one of these tokens holds in a game that is not over."""
+    """Return the seats that one of these tokens holds in a game that is not over."""
     hashes = {token_hash(token) for token in tokens}
     if saved.closed:
         return ()

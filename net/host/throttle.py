@@ -1,4 +1,4 @@
-"""How often, and how many at once: counted by connection, by address and in all."""
+"""Limits of rates and numbers, by connection, by address and in all."""
 
 from collections import OrderedDict, deque
 from collections.abc import Callable
@@ -25,21 +25,21 @@ from net.wire.from_client import (
 )
 
 Budget = Literal["chat", "costly", "previews"]
-"""What is counted apart from all that a connection says; `Limits` says how much there is of each."""
+"""Kinds of requests with a limit of their own, which `Limits` sets."""
 BUDGETS: dict[type[Request], Budget] = {
     Say: "chat",
     ShowEmote: "chat",
     AskPreview: "previews",
     **dict.fromkeys((AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit), "costly"),
 }
-"""Which one a request is paid from; a choice, for one, from none."""
+"""The budget of each kind of request; choices have none."""
 
-_ADDRESSES = 10_000
-"""So many are remembered; the ones longest unheard of are forgotten first."""
+_MAX_ADDRESSES = 10_000
+"""Addresses remembered; those not seen for the longest time are forgotten first."""
 
 
 class TokenBucket:
-    """So many in so many seconds: what is saved up can be spent at once, and then it drips."""
+    """Allow so many items per so many seconds, and bursts of as many."""
 
     def __init__(self, allowance: tuple[int, float], now: float) -> None:
         self._most, seconds = allowance
@@ -56,7 +56,7 @@ class TokenBucket:
 
 
 class AddressBudgets:
-    """A bucket for each address, kept while it is heard of: a new connection does not fill it."""
+    """A bucket for each address, which outlives connections."""
 
     def __init__(self, allowance: tuple[int, float]) -> None:
         self._allowance = allowance
@@ -66,22 +66,22 @@ class AddressBudgets:
         group = address_group(address)
         bucket = self._buckets.setdefault(group, TokenBucket(self._allowance, now))
         self._buckets.move_to_end(group)
-        if len(self._buckets) > _ADDRESSES:
+        if len(self._buckets) > _MAX_ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.spend(now)
 
 
 class PinThrottle:
-    """Wrong PINs, by address and in all: nobody can try them all, however many addresses they have.
+    """Limits wrong PINs, by address and in all, so that nobody can try them all with many addresses.
 
-    Nobody is locked out for what others at their address do, either: after a few wrong PINs those who come from there
-    take turns, slowly. Only when there are many from everywhere, addresses that were wrong lately are not heard at all.
+    People are not locked out because of others at their address: after a few wrong PINs everybody from there takes slow
+    turns. Only when there are many wrong PINs from everywhere, addresses with recent wrong PINs are refused.
     """
 
     SPACING_S = 3.0
-    """Between two turns of an address that has used up its tries."""
-    PATIENCE_S = 6.5
-    """Whoever would have to wait longer for their turn is sent away."""
+    """Time between two turns of an address that has used up its tries."""
+    MAX_WAIT_S = 6.5
+    """A longer wait for a turn is refused."""
     SUSPECT_S = 600.0
 
     def __init__(self, by_address: tuple[int, float], everywhere: tuple[int, float]) -> None:
@@ -92,51 +92,50 @@ class PinThrottle:
         self._turns: dict[str, float] = {}
 
     def wait(self, address: str, now: float) -> float | None:
-        """How long someone from there has to wait until their PIN is looked at, and their turn with it; None: it is
-        not, until the guessing dies down."""
+        """Reserve a turn for a PIN from this address, and return how long to wait for it; None if it is refused."""
         group = address_group(address)
         wrong = self._wrong.get(group, deque())
-        if wrong and now - wrong[-1] < self.SUSPECT_S and self._besieged(now):
+        if wrong and now - wrong[-1] < self.SUSPECT_S and self._under_attack(now):
             return None
         if sum(now - when < self._window for when in wrong) < self._most:
             return 0.0
         turn = max(now, self._turns.get(group, now))
-        if turn - now > self.PATIENCE_S:
+        if turn - now > self.MAX_WAIT_S:
             return None
         self._turns[group] = turn + self.SPACING_S
         return turn - now
 
     def note(self, address: str, now: float) -> None:
-        """A wrong one."""
+        """Note a wrong PIN."""
         group = address_group(address)
         self._wrong.setdefault(group, deque(maxlen=self._most)).append(now)
         self._wrong.move_to_end(group)
         self._everywhere.append(now)
-        if len(self._wrong) > _ADDRESSES:
+        if len(self._wrong) > _MAX_ADDRESSES:
             forgotten, _ = self._wrong.popitem(last=False)
             self._turns.pop(forgotten, None)
 
-    def _besieged(self, now: float) -> bool:
+    def _under_attack(self, now: float) -> bool:
         tried = self._everywhere
         return len(tried) == self._most_everywhere and now - tried[0] < self._window_everywhere
 
 
 class Arrival(msgspec.Struct, eq=False):
-    """A connection that counts."""
+    """A connection that counts against the limits."""
 
     address: str
     group: str
     since: float
     drop: Callable[[], object]
-    """Ends it: it has to make room for another."""
+    """Ends it, to make room for another."""
     welcomed: bool = False
     gone: bool = False
 
 
 class ConnectionQuota:
-    """Counts connections by address, those that have said hello apart from those that have not.
+    """Counts connections by address, before and after their hello.
 
-    Of the latter those that dawdle make room for newcomers, so that a few silent ones lock nobody out.
+    Those that are slow to say hello make room for new ones, so that a few silent ones lock nobody out.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -144,8 +143,8 @@ class ConnectionQuota:
         self._strangers: dict[Arrival, None] = {}
         self._people: dict[str, int] = {}
 
-    def admit(self, address: str, now: float, drop: Callable[[], object]) -> Arrival | str:
-        """Let one more in, or say why not. Every one let in must `leave`."""
+    def admit(self, address: str, now: float, drop: Callable[[], object] = lambda: None) -> Arrival | str:
+        """Admit a connection, which must `leave` later, or return why not."""
         group = address_group(address)
         same = [arrival for arrival in self._strangers if arrival.group == group]
         if len(same) >= self._limits.strangers_per_address and not self._make_room(same, now):
@@ -157,7 +156,7 @@ class ConnectionQuota:
         return arrival
 
     def welcome(self, arrival: Arrival, trusted: bool = False) -> bool:
-        """One of them has said hello. False: there are enough people from that address, and they are not `trusted`."""
+        """Count a connection as a person. Return False if there are too many from that address, unless `trusted`."""
         people = self._people.get(arrival.group, 0)
         if arrival.gone or (people >= self._limits.people_per_address and not trusted):
             return False
@@ -181,7 +180,7 @@ class ConnectionQuota:
         return len(self._strangers) + sum(self._people.values())
 
     def _make_room(self, strangers: list[Arrival], now: float) -> bool:
-        """Drop the one that has been there longest, if it had its time."""
+        """Drop the oldest one, if it had its time."""
         oldest = strangers[0] if strangers else None
         if oldest is None or now - oldest.since < self._limits.dawdle_s:
             return False

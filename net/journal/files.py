@@ -1,8 +1,8 @@
-"""A game on disk: each record is there before what it records is announced.
+"""Journals on disk: each record is there before what it records is announced.
 
-A host killed in the middle of a write leaves a torn last record: it was never announced, and is dropped with a warning.
-Anything else that is amiss is damage: such a journal is left as it is, until someone asks for what can be saved of it.
-A finished journal is a replay.
+A host that is killed during a write leaves a torn last record: it was never announced, and is dropped with a warning.
+Any other fault is damage: such a journal is left as it is, until someone asks to salvage it. A finished journal is a
+replay.
 """
 
 import contextlib
@@ -18,27 +18,28 @@ from typing import IO
 from net import appdirs, filesync
 from net.errors import JournalDamaged, JournalError
 from net.filelock import lock
-from net.journal.log import Written, mend_journals, write_all
+from net.journal.log import JournalWrite, write_all
+from net.journal.recovery import MAX_JOURNAL, recover_journals
 from net.wire.chain import MAGIC
 from net.wire.records import Record, SavedGame, convert_old_journal, decode_journal, encode_records
 
 log = logging.getLogger("wotr.journal")
 
 SUFFIX = ".wotr"
-LARGEST = 16 << 20
-"""Bytes of a journal, many times those of the longest game: what is larger was sent by someone who means no good."""
-TOLD = "-told-"
-"""In the name of a journal that a host told us."""
+RECEIVED = "-told-"
+"""Part of the name of a journal that a host sent us."""
 
 
 def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:
-    """What a journal says. `salvage`: up to where it is damaged, if it is. Raises JournalError."""
-    mend_journals(path.parent)
+    """Read a journal, and change nothing. `salvage`: read up to the damage, if there is any. Raises JournalError."""
     try:
-        facts = path.stat()
-        if not stat.S_ISREG(facts.st_mode) or facts.st_size > LARGEST:
-            raise JournalError(f"{path.name}: not a journal.")
-        content = path.read_bytes()
+        # A file from somebody else may be anything: a pipe must not make us wait.
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(descriptor, "rb") as file:
+            facts = os.fstat(file.fileno())
+            if not stat.S_ISREG(facts.st_mode) or facts.st_size > MAX_JOURNAL:
+                raise JournalError(f"{path.name}: not a journal.")
+            content = file.read(MAX_JOURNAL)
     except OSError as error:
         raise JournalError(f"Cannot read {path}: {error.strerror}.") from None
     with _named(path):
@@ -47,11 +48,11 @@ def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:
 
 @contextlib.contextmanager
 def _named(path: Path) -> Iterator[None]:
-    """Name the file an error is about."""
+    """Add the name of the file to errors."""
     try:
         yield
     except JournalDamaged as error:
-        error.args = (f"{path.name}: {error}; --salvage goes on from there, and keeps the damaged file.",)
+        error.args = (f"{path.name}: {error}; --salvage continues from there and keeps the damaged file.",)
         raise
     except JournalError as error:
         raise JournalError(f"{path.name}: {error}.") from None
@@ -61,14 +62,15 @@ class Journal:
     """An open journal file, locked for this process. What was written before `sync` returned is on disk."""
 
     def __init__(self, path: Path, file: IO[bytes], length: int, seal: bytes) -> None:
-        """`length`: of what is whole; the last record there bears this `seal`."""
+        """`length`: up to the end of the last whole record, which has this `seal`."""
         self.path, self.folder, self._name = path, path.parent, path.name
         self._file, self._length, self._seal = file, length, seal
-        self._synced, self._named = False, False
+        self._content_synced, self._name_synced = False, False
 
     @classmethod
     def create(cls, path: Path) -> "Journal":
-        """A new file, empty but for its magic word; nothing is on disk for sure, not even its name."""
+        """Make a new file with the magic word only; nothing of it is on disk yet, not even its name. Raises
+        JournalError."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
@@ -87,16 +89,16 @@ class Journal:
 
     @classmethod
     def reopen(cls, path: Path) -> tuple["Journal", SavedGame]:
-        """Go on writing after the last whole record, and what there is up to it: locked first, read then, or another
-        process could write in between. What was torn is cut off. All of it is on disk then: whoever wrote it may have
-        been killed before it was. Raises JournalError, JournalDamaged."""
-        file = _locked(path)
+        """Continue a journal after its last whole record, and return its content. It is locked before it is read, so
+        that no other process writes in between; a torn record is cut off; and all of it is brought to disk, because its
+        writer may have been killed before that. Raises JournalError, JournalDamaged."""
+        file = _open_locked(path)
         try:
             content = file.read()
             with _named(path):
                 saved = decode_journal(content)
             if saved.old_format:
-                return cls._renewed(path, file, content)
+                return cls._convert(path, file, content)
             if saved.torn:
                 log.warning("%s: a torn record at the end (%d bytes) was dropped", path.name, saved.torn)
                 file.truncate(saved.length)
@@ -112,9 +114,9 @@ class Journal:
         return journal, saved
 
     @classmethod
-    def _renewed(cls, path: Path, file: IO[bytes], content: bytes) -> tuple["Journal", SavedGame]:
-        """The same of a journal of the former format: written anew beside it, and put in its place."""
-        if sys.platform == "win32":  # where an open file cannot be replaced
+    def _convert(cls, path: Path, file: IO[bytes], content: bytes) -> tuple["Journal", SavedGame]:
+        """Replace a journal of the old format by one of this format, and continue that."""
+        if sys.platform == "win32":  # an open file cannot be replaced there
             file.close()
         try:
             appdirs.write_private(path, convert_old_journal(content))
@@ -124,38 +126,39 @@ class Journal:
         return cls.reopen(path)
 
     def append(self, records: Sequence[Record]) -> None:
-        """Write and wait for the disk. Raises OSError if it will not take them."""
+        """Write records, and wait for the disk. Raises OSError."""
         self.write(records)
         self.sync()
 
-    def write(self, records: Sequence[Record]) -> Written:
-        """Hand records to the system, which may bring them to disk when it likes. Raises OSError."""
+    def write(self, records: Sequence[Record]) -> JournalWrite:
+        """Hand records to the system, which brings them to disk later. Raises OSError."""
         sealed, seal = encode_records(records, self._seal)
-        self._synced = False
+        self._content_synced = False
         write_all(self._file, sealed)
-        written = Written(self._name, self._length, sealed)
+        written = JournalWrite(self._name, self._length, sealed)
         self._length, self._seal = self._length + len(sealed), seal
         return written
 
     def sync(self) -> None:
-        """Wait until all that was written is on disk. Raises OSError."""
+        """Wait until everything written is on disk. Raises OSError."""
         self.sync_content()
-        if not self._named:
+        if not self._name_synced:
             filesync.sync_folder(self.folder)
-            self._named = True
+            self._name_synced = True
 
     def sync_content(self) -> None:
-        """The same for whoever sees to the folder, where its name is, themselves."""
-        if not self._synced:
+        """Like `sync`, but without the name of the file, for a caller who syncs the folder. Raises OSError."""
+        if not self._content_synced:
             filesync.sync_file(self._file.fileno())
-            self._synced = True
+            self._content_synced = True
 
     def close(self) -> None:
         self._file.close()
 
 
 def unfinished_games(saves: Path) -> list[tuple[Path, SavedGame]]:
-    """Games that can go on, the latest first. Files that are no journals, or damaged ones, are passed over."""
+    """Return the games in a folder of ours that can continue, the latest first. Files that are not journals, and
+    damaged journals, are skipped."""
     found: list[tuple[Path, SavedGame]] = []
     for path in journals(saves):
         with contextlib.suppress(JournalError):
@@ -166,7 +169,7 @@ def unfinished_games(saves: Path) -> list[tuple[Path, SavedGame]]:
 
 
 def damaged_games(saves: Path) -> list[JournalDamaged]:
-    """Where each of the journals that are damaged is, the latest first."""
+    """Return the damage of each damaged journal in a folder of ours, the latest first."""
     found: list[JournalDamaged] = []
     for path in journals(saves):
         try:
@@ -179,19 +182,19 @@ def damaged_games(saves: Path) -> list[JournalDamaged]:
 
 
 def journals(saves: Path) -> list[Path]:
-    """The files that are called journals, the latest first."""
-    mend_journals(saves)
+    """Return the files named like journals in a folder of ours, the latest first, after a recovery from power cuts."""
+    recover_journals(saves)
     written: list[tuple[int, Path]] = []
     for path in saves.glob(f"*{SUFFIX}"):
-        with contextlib.suppress(OSError):  # taken away meanwhile, or a link to nowhere
+        with contextlib.suppress(OSError):  # removed meanwhile, or a broken link
             written.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(written, reverse=True)]
 
 
 def salvage(path: Path) -> Path | None:
-    """Cut a damaged journal off where the damage begins; where the whole of it is kept. None: it is not damaged.
-    Raises JournalError: nothing of it can be saved, or no copy can be made."""
-    with _locked(path) as file:
+    """Cut a damaged journal off before the damage, and return the path of a copy of the whole. Return None if it is not
+    damaged. Raises JournalError if nothing can be salvaged, or no copy can be made."""
+    with _open_locked(path) as file:
         content = file.read()
         with _named(path):
             saved = decode_journal(content, salvage=True)
@@ -202,7 +205,7 @@ def salvage(path: Path) -> Path | None:
             kept, number = path.with_suffix(f".{number}.damaged"), number + 1
         try:
             shutil.copy2(path, kept)
-            with open(kept, "r+b") as copy:  # Windows syncs nothing that is open for reading alone
+            with open(kept, "r+b") as copy:  # Windows syncs no file that is open for reading only
                 filesync.sync_file(copy.fileno())
             filesync.sync_folder(path.parent)
             file.truncate(saved.length)
@@ -212,9 +215,10 @@ def salvage(path: Path) -> Path | None:
     return kept
 
 
-def _locked(path: Path) -> IO[bytes]:
-    mend_journals(path.parent)
+def _open_locked(path: Path) -> IO[bytes]:
     try:
+        if path.stat().st_size > MAX_JOURNAL or not path.is_file():
+            raise JournalError(f"{path.name}: not a journal.")
         file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it stays open as long as the game
     except OSError as error:
         raise JournalError(f"Cannot write {path}: {error.strerror}.") from None

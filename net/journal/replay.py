@@ -1,4 +1,4 @@
-"""A journal read as a replay: any step of it, and whether it still leads where it led."""
+"""Replays: any step of a journal, and whether it still leads where it led."""
 
 import contextlib
 import hashlib
@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from net import appdirs
 from net.errors import JournalError
-from net.journal.files import SUFFIX, TOLD, Journal, journals, read_journal
+from net.journal.files import RECEIVED, SUFFIX, Journal, journals, read_journal
+from net.journal.recovery import recover_if_ours
 from net.table.playthrough import Playthrough
 from net.wire.records import Header, SavedGame, SeatRecord, decode_journal, encode_journal
 from net.wire.types import MatchNow
@@ -19,46 +20,48 @@ from rules.errors import RulesError
 from rules.game import Event, Game, Outcome, Position, Seats
 
 _STRIDE = 32
-"""A position is kept every so many steps, so that stepping back is as quick as stepping on."""
+"""A position is stored every so many steps, so that stepping back is as fast as stepping forward."""
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """What replaying a journal showed."""
+    """The result of replaying a journal."""
 
     choices: int
     outcome: Outcome | None
     closed: bool
     torn: int
     damaged: int
-    """Bytes that were left out, of a journal read in spite of its damage."""
+    """Bytes that were left out of a damaged journal."""
 
 
 class Replay:
-    """A game that was played, choice by choice. Step 0 is the set-up."""
+    """A recorded game, choice by choice. Step 0 is the set-up."""
 
     def __init__(self, saved: SavedGame, game: Game) -> None:
         self.header: Header = saved.header
         self.seats: tuple[SeatRecord, ...] = saved.seats
         self.game = game
         self.saved = saved
-        played = Playthrough.of(game, saved, 0)
-        self._kept: dict[int, Position] = {0: played.position.clone()}
+        played = Playthrough.restore(game, saved, 0)
+        self._stored: dict[int, Position] = {0: played.position.clone()}
         self.events: list[tuple[Event, ...]] = []
-        """What the set-up and each choice brought about: everything, for all eyes."""
+        """The events of the set-up, then those of each choice, with all secrets."""
         for number, chosen in enumerate(saved.choices, 1):
-            played.follow(chosen)
+            played.replay(chosen)
             if number % _STRIDE == 0:
-                self._kept[number] = played.position.clone()
+                self._stored[number] = played.position.clone()
         self.events = played.events
         self.outcome = played.position.outcome()
-        told = saved.closed.result if saved.closed else None
-        if told is not None and (self.outcome is None or (told.winners, told.scores) != _result(self.outcome)):
-            raise JournalError("It does not end as it says it does.")
+        stated = saved.closed.result if saved.closed else None
+        if stated is not None and (self.outcome is None or (stated.winners, stated.scores) != _result(self.outcome)):
+            raise JournalError("Its end is not the one it states.")
 
     @classmethod
     def open(cls, path: Path, games: Mapping[str, Game], *, salvage: bool = False) -> "Replay":
-        """Read and check a journal (`salvage`: up to where it is damaged). Raises JournalError: not a journal, another
-        version, it is damaged, or it leads elsewhere."""
+        """Read and check a journal (`salvage`: up to the damage). Only the file itself is read, unless it is in our own
+        saves folder, which is first recovered after a power cut. Raises JournalError if it is not a journal, of another
+        version or damaged, or leads elsewhere now."""
+        recover_if_ours(path)
         saved = read_journal(path, salvage=salvage)
         try:
             return cls.of(saved, games)
@@ -67,7 +70,7 @@ class Replay:
 
     @classmethod
     def of(cls, saved: SavedGame, games: Mapping[str, Game]) -> "Replay":
-        """The same for a journal that was read already."""
+        """Check a journal that was already read."""
         if saved.header.game not in games:
             raise JournalError(f"a game of {saved.header.game!r}, which this version does not know.")
         game = games[saved.header.game]
@@ -99,17 +102,17 @@ class Replay:
             raise JournalError("This game is not over: it has its secrets still.")
 
     def shareable(self) -> bytes:
-        """The game as a file that can be sent: every secret of the game, and none that brings people back. Raises
-        JournalError for one that is not over."""
+        """Return the game as a file to share: with all its secrets, but without the hashes of tokens. Raises
+        JournalError for a game that is not over."""
         self.require_over()
         seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self.seats)
         closed = [self.saved.closed] if self.saved.closed else []
         return encode_journal([replace(self.header, seats=seats), *self.saved.choices, *closed])
 
     def at(self, step: int) -> Position:
-        """The position after that many choices; yours to play on."""
-        start = max(kept for kept in self._kept if kept <= step)
-        position = self._kept[start].clone()
+        """Return a new position after that many choices."""
+        start = max(stored for stored in self._stored if stored <= step)
+        position = self._stored[start].clone()
         for chosen in self.saved.choices[start:step]:
             position.choose(chosen.seat, chosen.index)
         return position
@@ -119,8 +122,7 @@ class Replay:
         return Verified(len(self), self.outcome, saved.closed is not None, saved.torn, saved.damaged)
 
     def branch(self, path: Path, step: int, table: str, name: str, seats: tuple[SeatRecord, ...]) -> None:
-        """Write a journal of the first `step` choices for a new table: resume it to play on from here. Raises
-        JournalError."""
+        """Write a journal of the first `step` choices for a new table, which can be resumed. Raises JournalError."""
         self.require_over()
         try:
             with contextlib.closing(Journal.create(path)) as written:
@@ -140,21 +142,20 @@ def _result(outcome: Outcome) -> tuple[Seats, tuple[int, ...]]:
     return tuple(outcome.winners), tuple(outcome.scores)
 
 
-def keep(content: bytes, saves: Path) -> Path:
-    """Put a game that a host told us among our own, once; where it is. Raises JournalError: it is no journal, or the
-    disk will not take it."""
+def save_received(content: bytes, saves: Path) -> Path:
+    """Save a game that a host sent us, once, and return its path. Raises JournalError."""
     header = decode_journal(content).header
     try:
-        # Who hosts and plays on one machine has it already.
+        # Somebody who hosts and plays on one machine already has it.
         for path in journals(saves):
             with contextlib.suppress(JournalError):
                 known = read_journal(path).header
                 if (known.table, known.seed) == (header.table, header.seed):
                     return path
-        # Nothing of the name is the host's: it could lead out of this directory.
+        # No part of the name comes from the host: it could lead out of this directory.
         mark = hashlib.blake2b(content, digest_size=6).hexdigest()
-        path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}{TOLD}{mark}{SUFFIX}"
+        path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}{RECEIVED}{mark}{SUFFIX}"
         appdirs.write_private(path, content)
     except OSError as error:
-        raise JournalError(f"Cannot keep the game: {error.strerror}.") from None
+        raise JournalError(f"Cannot save the game: {error.strerror}.") from None
     return path

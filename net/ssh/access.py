@@ -102,7 +102,7 @@ class SshLogin(asyncssh.SSHServer):
         self.address = str(conn.get_extra_info("peername", ("somewhere",))[0])
         arrival = self._server.quota.admit(self.address, time.monotonic(), conn.abort)
         if isinstance(arrival, str):
-            log.info("%s turned away: %s", self.address, arrival)
+            log.info("%s was refused: %s", self.address, arrival)
             conn.abort()
             return
         self._arrival = arrival

@@ -13,7 +13,7 @@ from net.wire.sanitize import sanitize_chat
 from net.wire.types import Audience, Happening, Via
 from rules.game import Seats
 
-TALK_KEPT = 50
+MAX_TALK = 50
 
 
 class Attendee(msgspec.Struct):
@@ -23,22 +23,22 @@ class Attendee(msgspec.Struct):
     name: str
     via: Via
     tokens: tuple[str, ...] = ()
-    """Of this table, void ones too, that they have shown."""
+    """All tokens of this table that they have shown, void ones included."""
     guest: str = ""
-    """The home of an SSH guest, which a key or a return word opens."""
+    """The home of an SSH guest, identified by a key or a return word."""
     address: str = ""
 
 
 class Attendance:
-    """Iterates over the numbers of those who are here."""
+    """The people at one table. Iterates over their numbers."""
 
     def __init__(self, table: str, outbox: Outbox) -> None:
         self._table, self._outbox = table, outbox
         self._here: dict[int, Attendee] = {}
-        self.plays_alone = False
-        """Whether bots play on when nobody is here."""
-        self._talk: deque[bytes] = deque(maxlen=TALK_KEPT)
-        """What was said and who came and went, for those who come later."""
+        self.bots_play_alone = False
+        """Whether bots continue when nobody is here."""
+        self._talk: deque[bytes] = deque(maxlen=MAX_TALK)
+        """The last chat lines and news, for people who come later."""
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._here)
@@ -50,12 +50,12 @@ class Attendance:
         return len(self._here)
 
     @property
-    def awake(self) -> bool:
+    def bots_may_play(self) -> bool:
         """Whether anybody waits for what bots do."""
-        return bool(self._here) or self.plays_alone
+        return bool(self._here) or self.bots_play_alone
 
     def of(self, person: int) -> Attendee:
-        """Raises Refusal for someone who is not here."""
+        """Return a person at the table. Raises Refusal for anybody else."""
         try:
             return self._here[person]
         except KeyError:
@@ -63,33 +63,36 @@ class Attendance:
 
     def add(self, attendee: Attendee) -> None:
         self._here[attendee.person] = attendee
+        self._outbox.table_changed(self._table)
 
     def remove(self, person: int) -> Attendee | None:
+        self._outbox.table_changed(self._table)
         return self._here.pop(person, None)
 
-    # ------------------------------------------------------------ telling
+    # ------------------------------------------------------------ messages
 
     def tell_all(self, message: FromHost) -> None:
         self._outbox.tell_each(self._here, message)
 
     def talk(self, message: ChatLine | Emoted | Happened) -> None:
-        """Tell all, and keep it for those who come later."""
+        """Send to all, and keep it for people who come later."""
         framed = frame(message)
         self._talk.append(framed)
         self._outbox.send(self._here, framed)
 
     def say(self, attendee: Attendee, text: str, to: Audience, side: str) -> None:
-        """Raises Refusal for a line with nothing in it."""
+        """Send a line of chat. Raises Refusal for an empty one."""
         text = sanitize_chat(text)
         if not text:
-            raise Refusal("There is nothing in that line.")
+            raise Refusal("That line is empty.")
         self.talk(ChatLine(self._table, attendee.person, attendee.name, text, to, side))
 
-    def happened(self, what: Happening, name: str, seats: Seats = ()) -> None:
+    def announce(self, what: Happening, name: str, seats: Seats = ()) -> None:
+        """Tell all what happened to a person."""
         self.talk(Happened(self._table, what, name, seats))
 
     def catch_up(self, person: int) -> None:
-        """Tell someone who has just come what was said before."""
+        """Send earlier talk to someone who has just come."""
         for framed in self._talk:
             self._outbox.send((person,), framed)
 

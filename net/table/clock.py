@@ -1,8 +1,9 @@
-"""The clocks of a game: how long each seat that is asked may still think.
+"""The clocks of a game: how long each seat may still think.
 
-A move has its time, and what goes beyond it is taken from the seat's reserve. Whose clocks run is looked at whenever
-anything may have changed, and told to everybody when it has. Bots are not counted, nor is time in which the table waits
-for someone. People at one keyboard, and several seats of one person, are asked one by one: so their clocks run.
+Each move has its time; time beyond it comes from the seat's reserve. After anything that may have changed, `update`
+starts and stops clocks, and everybody is told if one did. Bots have no clock, and no clock runs while the table waits
+for someone. People at one keyboard, and several seats of one person, are asked one at a time, so only one of their
+clocks runs.
 """
 
 from collections.abc import Hashable, Mapping
@@ -18,22 +19,22 @@ from rules.game import Seat, Seats
 
 
 class SeatClock(msgspec.Struct):
-    """One seat's. It stands, or runs since a moment."""
+    """The clock of one seat, stopped or running."""
 
     left: float
-    """Of the time for this move, when it began to run."""
+    """Time left for this move, as of `since`."""
     reserve: float
     since: float | None = None
     question: int = 0
-    """The update in which the seat was asked what it thinks about."""
+    """The update in which the seat was asked its question."""
     granted: int = -1
-    """After how many choices it was last given the time of a whole move: what is asked again after choices were taken
-    back is thought about in what was left."""
+    """The step at which it last got the time of a whole move. A question asked again after an undo continues with the
+    time that was left."""
     out: bool = False
-    """Its time has run out since it last began to run, and that has been seen to."""
+    """Whether its time ran out since it was started, and that was handled."""
 
     def at(self, now: float) -> tuple[float, float]:
-        """What is left of the move and of the reserve."""
+        """Return the time left for the move, and the reserve."""
         spent = 0.0 if self.since is None else max(0.0, now - self.since)
         return max(0.0, self.left - spent), max(0.0, self.reserve - max(0.0, spent - self.left))
 
@@ -42,12 +43,12 @@ class SeatClock(msgspec.Struct):
 
 
 class Timekeeper:
-    """Keeps the clocks of one game; without a time control it does nothing."""
+    """The clocks of one game. Without a time control it does nothing."""
 
     def __init__(
         self, control: TimeControl | None, live: LiveGame, seating: Seating, reserves: Mapping[Seat, float]
     ) -> None:
-        """`reserves`: what is left of them in a game that goes on."""
+        """`reserves`: those left in a game that was resumed."""
         self.control, self._live, self._seating = control, live, seating
         self._clocks: list[SeatClock] = []
         if control is not None:
@@ -56,8 +57,8 @@ class Timekeeper:
                 for seat in range(len(seating.slots))
             ]
 
-    def look(self, state: TableState, now: float) -> bool:
-        """Let the clocks run of those who are asked now, and no others. Whether that is different from before."""
+    def update(self, state: TableState, now: float) -> bool:
+        """Run the clocks of those who are asked now, and no others. Return whether that changed anything."""
         running = self._running() if self._clocks and state == "playing" else {}
         changed = False
         for seat, clock in enumerate(self._clocks):
@@ -70,14 +71,13 @@ class Timekeeper:
                 changed = True
         return changed
 
-    def told(self, now: float) -> Clocks:
-        """All of them, as people are told."""
+    def to_message(self, now: float) -> Clocks:
         left = [(*clock.at(now), clock.since is not None) for clock in self._clocks]
         clocks = (ClockNow(_tenths(move), _tenths(reserve), running) for move, reserve, running in left)
         return Clocks(self._live.table, tuple(clocks))
 
-    def ran_out(self, now: float) -> Seats:
-        """The seats whose time has just run out: each once, until its clock stops."""
+    def expired(self, now: float) -> Seats:
+        """Return the seats whose time has just run out, each once until its clock stops."""
         seats = []
         for seat, clock in enumerate(self._clocks):
             if clock.since is not None and not clock.out and sum(clock.at(now)) <= 0.0:
@@ -86,12 +86,12 @@ class Timekeeper:
         return tuple(seats)
 
     def overdue(self, seat: Seat) -> bool:
-        """Whether the time of a seat has run out for the question that is still open to it."""
+        """Whether the time of a seat has run out for its open question."""
         clock = self._clocks[seat] if self._clocks else None
         return clock is not None and clock.out and clock.question == self._live.asked_since(seat)
 
     def _running(self) -> dict[Seat, int]:
-        """The seats that are to think now, with the update in which they were asked."""
+        """Return the seats whose clocks must run now, each with the update in which it was asked."""
         found: dict[Hashable, Seat] = {}
         for seat in sorted(self._live.pending):
             slot = self._seating.slots[seat]
@@ -113,7 +113,7 @@ class Timekeeper:
         before = clock.reserve
         clock.stop(now)
         if clock.reserve < before and state != "over":  # a game that is over has no journal to write to
-            self._live.note(ReserveLeft(seat, _tenths(clock.reserve)))
+            self._live.record(ReserveLeft(seat, _tenths(clock.reserve)))
 
 
 def _tenths(seconds: float) -> float:

@@ -1,24 +1,29 @@
-"""What all tables of a host have in common, and all that a table takes from the world around it."""
+"""What all tables of a host share, and everything a table needs from outside: randomness, dates, settings."""
 
-import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from net.table.outbox import Outbox
+from rules.game import Game
 
 
 class TableContext(msgspec.Struct, frozen=True):
     outbox: Outbox
-    new_token: Callable[[], str] = lambda: secrets.token_urlsafe(18)
-    """Makes the tokens that bring people back to their seats."""
-    new_seed: Callable[[], int] = lambda: secrets.randbits(62)
+    games: Mapping[str, Game]
+    new_token: Callable[[], str]
+    """Returns a new secret token, which lets a person return to their seats."""
+    new_seed: Callable[[], int]
+    """Returns the secret seed of a new game."""
+    guess_seed: Callable[[], int]
+    """Returns a random seed for guesses at hidden information."""
     today: Callable[[], int] = lambda: 0
-    """The time in seconds since 1970, for the journal."""
+    """Returns the time in seconds since 1970, for the journal."""
     engine: str = "unknown"
     """Our own version, for the journal."""
     stand_in: str = "random"
-    """The bot that takes the seat of someone who is gone."""
+    """The bot that plays for someone who is away."""
     pause_s: float = 300.0
+    """How long a table waits for someone before the others may end the game."""
     gathering_s: float = 60.0
-    """How long a seat is kept before the start for someone who is gone."""
+    """How long a seat is kept before the start for someone who is away."""

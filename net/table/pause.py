@@ -1,4 +1,4 @@
-"""A table waits for people who are gone: for how long, and what the others say."""
+"""A pause: how long a table waits for people who are away, and how the others vote to continue."""
 
 import msgspec
 
@@ -9,28 +9,27 @@ from net.wire.types import Verdict
 
 class Pause(msgspec.Struct):
     until: float = 0.0
-    """When the countdown runs out; those still there may then end the game, or wait on."""
+    """The end of the countdown. From then on those present may end the game, or wait longer."""
     verdicts: dict[int, Verdict] = msgspec.field(default_factory=dict)
-    over: bool = False
-    """The countdown has run out, and everybody was told."""
+    expired: bool = False
+    """Whether everybody was told that the countdown is over."""
 
-    def count_down(self, until: float) -> None:
-        self.until, self.over, self.verdicts = until, False, {}
+    def start_countdown(self, until: float) -> None:
+        self.until, self.expired, self.verdicts = until, False, {}
 
-    def ran_out(self, now: float) -> bool:
-        """Whether the countdown has just run out: true once."""
-        just = not self.over and now >= self.until
-        self.over = self.over or just
+    def just_expired(self, now: float) -> bool:
+        """Return once whether the countdown is over."""
+        just = not self.expired and now >= self.until
+        self.expired = self.expired or just
         return just
 
     def agreed(self, voters: list[int]) -> Verdict | None:
-        """What all of those still there say, if they say the same."""
+        """Return the verdict of all voters, if it is the same."""
         self.verdicts = {person: verdict for person, verdict in self.verdicts.items() if person in voters}
-        said = {self.verdicts.get(person) for person in voters}
-        return said.pop() if len(said) == 1 else None
+        votes = {self.verdicts.get(person) for person in voters}
+        return votes.pop() if len(votes) == 1 else None
 
-    def told(self, table: str, seating: Seating, now: float) -> Paused:
-        """The pause as people are told of it."""
+    def to_message(self, table: str, seating: Seating, now: float) -> Paused:
         names = dict.fromkeys(holder.name for holder in seating.holders if holder.away)
         seconds = round(max(0.0, self.until - now), 1)
-        return Paused(table, seating.deserted, tuple(names), seconds, tuple(sorted(self.verdicts.items())))
+        return Paused(table, seating.unattended, tuple(names), seconds, tuple(sorted(self.verdicts.items())))

@@ -1,4 +1,4 @@
-"""A game and how it came to be: its position, and every choice that led there."""
+"""A game and every choice that led to its position."""
 
 from collections.abc import Sequence
 
@@ -9,42 +9,42 @@ from rules.game import Event, Game, Position, Seat
 
 
 class Playthrough:
-    """The same seed and the same choices give the same game: so it can be taken back, and taken up again."""
+    """The same seed and the same choices give the same game, so choices can be undone and a game resumed."""
 
     def __init__(self, game: Game, scenario: str, seed: int, options: Sequence[str]) -> None:
         self.game, self.scenario, self.seed, self.options = game, scenario, seed, tuple(options)
         self.choices: list[Chosen] = []
         self.position: Position = game.new(scenario, seed, options)
         self.events: list[tuple[Event, ...]] = [tuple(self.position.events)]
-        """What the set-up and then each choice brought about."""
+        """The events of the set-up, then those of each choice."""
         self.revealing: list[bool] = []
-        """For each choice, whether anyone could have learnt from it what they had not known."""
+        """For each choice, whether anyone could have learnt anything new from it."""
 
     @classmethod
-    def of(cls, game: Game, saved: SavedGame, steps: int | None = None) -> "Playthrough":
-        """The game a journal records (its first `steps` choices). Raises JournalError if it leads elsewhere now."""
+    def restore(cls, game: Game, saved: SavedGame, steps: int | None = None) -> "Playthrough":
+        """Replay the game of a journal (its first `steps` choices). Raises JournalError if it leads elsewhere now."""
         header = saved.header
         if header.rules_version != game.version:
             older = "older" if header.rules_version < game.version else "newer"
             raise JournalError(
                 f"This game was played by {older} rules (version {header.rules_version} of {game.title}; "
-                f"here it is version {game.version}), and would not go the same way."
+                f"this is version {game.version}) and would not go the same way."
             )
         try:
             played = cls(game, header.scenario, header.seed, header.options)
             for chosen in saved.choices[:steps]:
-                played.follow(chosen)
+                played.replay(chosen)
         except RulesError as error:
-            raise JournalError(f"It cannot be played again: {error}.") from None
+            raise JournalError(f"It cannot be replayed: {error}.") from None
         return played
 
     @property
     def step(self) -> int:
-        """How many choices stand."""
+        """How many choices have been made and not undone."""
         return len(self.choices)
 
     def choose(self, seat: Seat, index: int) -> tuple[Event, ...]:
-        """One choice further; what it brought about. Raises IllegalChoice and changes nothing."""
+        """Make a choice, and return its events. Raises IllegalChoice and changes nothing."""
         before = self.position.disclosures
         self.position.choose(seat, index)
         self.choices.append(Chosen(seat, index, self.position.digest()))
@@ -52,18 +52,18 @@ class Playthrough:
         self.revealing.append(self.position.disclosures != before)
         return self.events[-1]
 
-    def follow(self, chosen: Chosen) -> None:
-        """One choice further, as it was recorded. Raises JournalError if it leads elsewhere now."""
+    def replay(self, chosen: Chosen) -> None:
+        """Make a recorded choice. Raises JournalError if it leads elsewhere now."""
         number = len(self.choices) + 1
         try:
             self.choose(chosen.seat, chosen.index)
         except RulesError as error:
-            raise JournalError(f"Choice {number} cannot be made again: {error}.") from None
+            raise JournalError(f"Choice {number} cannot be replayed: {error}.") from None
         if self.choices[-1] != chosen:
-            raise JournalError(f"Choice {number} leads to another position than the one that was recorded.")
+            raise JournalError(f"Choice {number} leads to another position than the recorded one.")
 
     def rewind(self, kept: int) -> None:
-        """Take back all but the first `kept` choices, by playing those again from the seed."""
+        """Undo all but the first `kept` choices, by replaying those from the seed."""
         again = Playthrough(self.game, self.scenario, self.seed, self.options)
         for chosen in self.choices[:kept]:
             again.choose(chosen.seat, chosen.index)

@@ -1,18 +1,18 @@
-"""One game at a table, from its start to its end: who may choose, take back, ask for a hint; and how it goes on when
-someone is gone."""
+"""One game at a table, from start to end: choices, undo, hints, clocks, and pauses while someone is away."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from net.errors import Offence, Refusal
-from net.table.attendance import Attendance
+from net.table.attendance import Attendance, Attendee
 from net.table.clock import Timekeeper
 from net.table.context import TableContext
-from net.table.hints import Chances, Hints
-from net.table.live_game import LiveGame
-from net.table.outbox import HintTurn
+from net.table.hints import Hints
+from net.table.live_game import HintAsked, LiveGame
+from net.table.outbox import Chances
 from net.table.pause import Pause
 from net.table.seating import Holder, Seating, SeatSlot
+from net.table.state import TableLifecycle
 from net.table.undo import UndoOffer, UndoSettlement, UndoVote
 from net.wire.from_client import (
     AfterLoss,
@@ -22,187 +22,163 @@ from net.wire.from_client import (
     AskUndo,
     AskWholeGame,
     Choose,
-    GameRequest,
+    TableRequest,
 )
 from net.wire.from_host import Ended, Resumed, UndoSettled, WholeGame
-from net.wire.types import Verdict
 from rules.game import Outcome, Seat, Seats
 
 
 class Referee:
-    """Sees to one game. The people and the seating are the table's, and outlive it."""
+    """Runs one game. The people, the seating and the lifecycle belong to the table."""
 
     def __init__(
         self,
         live: LiveGame,
         people: Attendance,
         seating: Seating,
+        lifecycle: TableLifecycle,
         context: TableContext,
-        time: Timekeeper,
-        state: Literal["playing", "paused", "over"] = "playing",
-        ended: Callable[[Outcome], None] = lambda outcome: None,
+        clocks: Timekeeper,
+        ended: Callable[[Outcome], None],
     ) -> None:
-        """`ended` hears how the game ended by the rules."""
-        self.live, self.state, self._time, self._ended = live, state, time, ended
-        self._people, self._seating, self._context, self._outbox = people, seating, context, context.outbox
+        """`ended` is called with the outcome of a game that ends by the rules."""
+        self.live, self._clocks, self._ended = live, clocks, ended
+        self._people, self._seating, self._lifecycle = people, seating, lifecycle
+        self._context, self._outbox = context, context.outbox
         self._undo, self._pause, self._hints = UndoVote(), Pause(), Hints()
-
-    @property
-    def on(self) -> bool:
-        """Whether the game is being played, or waits for someone."""
-        return self.state != "over"
+        lifecycle.register("undo", lambda: self._settle_undo(self._undo.cancel()))
 
     def open(self) -> None:
         """Show everybody the set-up, and ask the first question."""
-        for person, viewer_seats in self._viewer_seats().items():
-            self.live.show(person, viewer_seats)
-        self._go_on()
+        for person, viewer_seats in self._viewers().items():
+            self.live.show_all(person, viewer_seats)
+        self._continue()
 
     # ------------------------------------------------------------ people come and go
 
-    def show(self, person: int, now: float) -> None:
-        """Everything someone who comes to the table needs: the game, the talk, and what is being asked."""
-        self.live.show(person, self._seating.viewer_seats(person))
+    def welcome(self, person: int, now: float) -> None:
+        """Send everything to someone who comes to the table: the game, the talk, clocks and open votes."""
+        self.live.show_all(person, self._seating.viewer_seats(person))
         self._people.catch_up(person)
-        match self.state:
+        match self._lifecycle.state:
             case "paused":
-                self._outbox.tell(person, self._pause.told(self.live.table, self._seating, now))
+                self._outbox.tell(person, self._pause.to_message(self.live.table, self._seating, now))
             case "over":
                 self._outbox.tell(person, Ended(self.live.table, self.live.how_ended))
-        if self._time.control and self.on:
-            self._outbox.tell(person, self._time.told(now))
+        if self._clocks.control and self._lifecycle.running:
+            self._outbox.tell(person, self._clocks.to_message(now))
         if self._undo.open:
-            self._outbox.tell(person, self._undo.open.told(self.live.table, self.live.playthrough.step))
+            self._outbox.tell(person, self._undo.open.to_message(self.live.table, self.live.playthrough.step))
 
-    def refresh(self, person: int) -> None:
-        """Everything this person may know, once more."""
-        self.live.refresh(person, self._seating.viewer_seats(person))
+    def show_view(self, person: int) -> None:
+        self.live.show_view(person, self._seating.viewer_seats(person))
 
     def returned(self) -> None:
-        """Someone is back in their seats, under a new number: who is still to answer is told anew."""
+        """Someone is back in their seats under a new number: announce the open vote again."""
         self._announce_undo()
 
     def lost(self, holder: Holder) -> None:
-        """Someone is gone, and may come back: their vote waits for them, their own offer does not."""
+        """Someone lost their connection: they keep their vote, but their own offer is withdrawn."""
         self._settle_undo(self._undo.withdraw(holder))
         self._announce_undo()
 
-    def gave_up(self, holder: Holder) -> None:
-        """Someone holds no seat any more."""
-        self._settle_undo(self._undo.without(holder))
+    def left(self, holder: Holder) -> None:
+        """Someone gave up their seats."""
+        self._settle_undo(self._undo.remove(holder))
         self._announce_undo()
 
-    def wake(self) -> None:
-        """Someone is here again: bots go on."""
-        if self.state == "playing":
-            self._ask_bots()
+    def ask_bots(self) -> None:
+        """Ask the bots that have open questions, if the game goes on and anybody waits for them."""
+        if self._lifecycle.state == "playing" and self._people.bots_may_play:
+            self.live.ask_bots(self._seating, self._bot_answered)
 
-    def rest(self) -> None:
+    def stop_bots(self) -> None:
         """Nobody waits for a bot now; they are asked again when somebody does."""
         self.live.forget_bots()
-        self._outbox.rest(self.live.table)
+        self._outbox.stop_bots(self.live.table)
 
-    def _ask_bots(self) -> None:
-        if self._people.awake:
-            self.live.ask_bots(self._seating)
-
-    def note_seating(self) -> None:
-        """The journal knows who sits where for as long as the game is on."""
-        if self.on:
-            self.live.note_seats(self._seating.records())
+    def record_seats(self) -> None:
+        """Write who sits where to the journal, while the game runs."""
+        if self._lifecycle.running:
+            self.live.record_seats(self._seating.records())
 
     # ------------------------------------------------------------ requests
 
-    def handle(self, person: int, request: GameRequest, now: float) -> None:
-        """Do what someone at the table asks for. Raises Refusal, and then nothing has changed."""
-        match request:
-            case Choose():
-                self._choose(person, request)
-            case AskUndo(seat=seat):
-                self._ask_undo(person, seat)
-            case AnswerUndo(agree=agree):
-                settled = self._undo.answer(self._seating.holder(person), agree)
-                self._announce_undo()
-                self._settle_undo(settled)
-            case AskHint(seat=seat):
-                self._require_seat(person, seat)
-                if (hint := self._hints.ask(person, request, self.live, self._seating, self.state)) is not None:
-                    self._outbox.tell(person, hint)
-            case AskPreview():
-                self._preview(person, request)
-            case AskWholeGame():
-                if self.on:
-                    raise Refusal("The game is not over: it has its secrets still.")
-                self._outbox.tell(person, WholeGame(self.live.table, self.live.whole()))
-            case AfterLoss(verdict=verdict):
-                self._after_loss(person, verdict, now)
-            case _:
-                raise Offence("A table cannot do that.")
-        self.mind_clocks(now)
-
-    def _require_seat(self, person: int, seat: Seat) -> Holder:
+    def _require_seat(self, attendee: Attendee, seat: Seat) -> Holder:
         holder = self._seating.holder_of(seat)
-        if holder is None or holder.person != person:
+        if holder is None or holder.person != attendee.person:
             raise Offence("That is not your seat.")
         return holder
 
-    # ------------------------------------------------------------ playing
-
-    def _viewer_seats(self) -> dict[int, Seats]:
-        return self._seating.all_viewer_seats(self._people)
-
-    def _choose(self, person: int, request: Choose) -> None:
-        self._require_seat(person, request.seat)
-        decision = self.live.decision(request)
+    def choose(self, attendee: Attendee, request: Choose, now: float) -> None:
+        self._require_seat(attendee, request.seat)
+        decision = self.live.open_decision(request)
         if decision is None:
-            # A late click, or one said twice: what they need is the table as it is now.
-            self.refresh(person)
+            # A late or repeated click: the person needs the current view.
+            self.show_view(attendee.person)
             return
-        if self.state != "playing":
-            raise Refusal("The table waits for someone.")
+        if self._lifecycle.state != "playing":
+            raise Refusal("The table is waiting for someone.")
         if self._seating.slots[request.seat].bot:
-            raise Refusal("A bot plays for you now; take your seat back first.")
+            raise Refusal("A bot is playing for you; take your seat back first.")
         if request.index >= len(decision.choices):
             raise Offence(f"There is no choice number {request.index}.")
         self._play(request.seat, request.index)
 
-    def _preview(self, person: int, request: AskPreview) -> None:
-        """A look at what a choice would change; too late is no error, for who asked has seen the table move on."""
-        self._require_seat(person, request.seat)
-        decision = self.live.decision(request)
-        if decision is None or not self.on:
+    def preview(self, attendee: Attendee, request: AskPreview, now: float) -> None:
+        """Show what a choice would change. Too late is not an error: the person has seen the game go on."""
+        self._require_seat(attendee, request.seat)
+        decision = self.live.open_decision(request)
+        if decision is None or not self._lifecycle.running:
             return
         if request.index >= len(decision.choices):
             raise Offence(f"There is no choice number {request.index}.")
-        self.live.preview(person, request, self._seating.viewer_seats(person))
+        self.live.show_preview(attendee.person, request, self._seating.viewer_seats(attendee.person))
 
-    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool, now: float) -> None:
-        """What a bot chose in answer to a `BotTurn`. Too late, or not its seat any more: nothing happens."""
+    def hint(self, attendee: Attendee, request: AskHint, now: float) -> None:
+        self._require_seat(attendee, request.seat)
+        state, reply = self._lifecycle.state, self._hint_answered
+        hint = self._hints.ask(attendee.person, request, self.live, self._seating, state, reply)
+        if hint is not None:
+            self._outbox.tell(attendee.person, hint)
+
+    def whole_game(self, attendee: Attendee, request: AskWholeGame, now: float) -> None:
+        if self._lifecycle.running:
+            raise Refusal("The game is not over, so its secrets stay secret.")
+        self._outbox.tell(attendee.person, WholeGame(self.live.table, self.live.as_journal()))
+
+    # ------------------------------------------------------------ playing
+
+    def _viewers(self) -> dict[int, Seats]:
+        return self._seating.all_viewer_seats(self._people)
+
+    def _bot_answered(self, seat: Seat, since: int, index: int, failed: bool, now: float) -> None:
+        """A bot answered a `BotTurn`. Nothing happens if the question or the seat is no longer the bot's."""
         bot = self._seating.slots[seat].bot
-        if self.state == "playing" and bot and self.live.asked_since(seat) == since:
-            if faltered:
-                self._people.happened("bot-faltered", bot, (seat,))
+        if self._lifecycle.state == "playing" and bot and self.live.asked_since(seat) == since:
+            if failed:
+                self._people.announce("bot-faltered", bot, (seat,))
             self._play(seat, index)
-        self.mind_clocks(now)
+        self.update_clocks(now)
 
-    def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
-        """What came of thinking about a `HintTurn`. The question has moved on, or they are gone: nobody is told."""
-        hint = self._hints.answer(turn, chances, self.live)
-        if hint is not None and turn.viewer_seats == self._seating.viewer_seats(turn.person):
-            self._outbox.tell(turn.person, hint)
+    def _hint_answered(self, asked: HintAsked, chances: Chances) -> None:
+        """A bot answered a `HintTurn`. Nobody is told if the question is closed or the person is gone."""
+        hint = self._hints.answer(asked, chances, self.live)
+        if hint is not None and asked.viewer_seats == self._seating.viewer_seats(asked.person):
+            self._outbox.tell(asked.person, hint)
 
     def _play(self, seat: Seat, index: int) -> None:
         slot = self._seating.slots[seat]
-        self._settle_undo(self._undo.overtaken(slot.holder.name if slot.holder else slot.bot))
-        self.live.choose(seat, index, self._viewer_seats())
-        if (agreed := self._agreement(seat)) is not None:
-            self._play(*agreed)
+        self._settle_undo(self._undo.cancel(slot.holder.name if slot.holder else slot.bot))
+        self.live.choose(seat, index, self._viewers())
+        if (agreement := self._automatic_agreement(seat)) is not None:
+            self._play(*agreement)
         else:
-            self._go_on()
+            self._continue()
 
-    def _agreement(self, seat: Seat) -> tuple[Seat, int] | None:
-        """The choice by which another seat of the same person lets stand what they have just picked in this one: they
-        have been asked once, and it is played and written down as any other."""
+    def _automatic_agreement(self, seat: Seat) -> tuple[Seat, int] | None:
+        """Return the choice by which another seat of the same person accepts what they just chose in this one: a person
+        is asked only once. It is played and recorded like any other."""
         chosen = self._seating.slots[seat]
         for decision in self.live.pending.values():
             slot = self._seating.slots[decision.seat]
@@ -212,38 +188,42 @@ class Referee:
                         return decision.seat, index
         return None
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         if not self.live.pending:
             self._end("rules")
-        elif self.state == "playing":
-            self._ask_bots()
+        else:
+            self.ask_bots()
 
     def _end(self, how: Literal["rules", "agreed"]) -> None:
-        self.state = "over"
-        self._settle_undo(self._undo.overtaken(""))
+        self._lifecycle.on("end")
         self.live.close(how)
         if how == "rules" and (outcome := self.live.outcome) is not None:
             self._ended(outcome)
         self._people.tell_all(Ended(self.live.table, how))
 
-    # ------------------------------------------------------------ taking back
+    # ------------------------------------------------------------ undo
 
-    def _ask_undo(self, person: int, seat: Seat) -> None:
-        asker = self._require_seat(person, seat)
-        if self.state != "playing":
-            raise Refusal("There is nothing to take back now.")
-        kept = self.live.last_choice(seat)
+    def ask_undo(self, attendee: Attendee, request: AskUndo, now: float) -> None:
+        asker = self._require_seat(attendee, request.seat)
+        if self._lifecycle.state != "playing":
+            raise Refusal("There is nothing to undo now.")
+        kept = self.live.last_choice(request.seat)
         if kept is None:
-            raise Refusal("This seat has made no choice yet.")
+            raise Refusal("This seat has not made a choice yet.")
         others = [holder for holder in self._seating.holders if not holder.away and holder is not asker]
-        harmless = self.live.harmless(kept, self._seating.seats_of(asker))
-        settled = self._undo.ask(UndoOffer(asker, [] if harmless else others, seat, kept))
+        harmless = self.live.undo_is_harmless(kept, self._seating.seats_of(asker))
+        settled = self._undo.ask(UndoOffer(asker, [] if harmless else others, request.seat, kept))
+        self._announce_undo()
+        self._settle_undo(settled)
+
+    def answer_undo(self, attendee: Attendee, request: AnswerUndo, now: float) -> None:
+        settled = self._undo.answer(self._seating.holder(attendee.person), request.agree)
         self._announce_undo()
         self._settle_undo(settled)
 
     def _announce_undo(self) -> None:
         if self._undo.open:
-            self._people.tell_all(self._undo.open.told(self.live.table, self.live.playthrough.step))
+            self._people.tell_all(self._undo.open.to_message(self.live.table, self.live.playthrough.step))
 
     def _settle_undo(self, settled: UndoSettlement | None) -> None:
         if settled is None:
@@ -251,108 +231,122 @@ class Referee:
         offer, choices = settled.offer, 0
         if settled.granted:
             choices = self.live.playthrough.step - offer.kept
-            self.live.take_back(offer.kept, self._viewer_seats())
-        self._people.tell_all(UndoSettled(self.live.table, offer.seat, settled.granted, choices, settled.name))
-        if self.state == "playing":
-            self._ask_bots()
+            self.live.undo_to(offer.kept, self._viewers())
+        self._people.tell_all(UndoSettled(self.live.table, offer.seat, settled.granted, choices, settled.refused_by))
+        self.ask_bots()
 
-    # ------------------------------------------------------------ someone is gone
+    # ------------------------------------------------------------ someone is away
 
-    def judge_absence(self, now: float) -> None:
-        """Pause when a seat has nobody to choose for it, go on when none has; and so do the clocks."""
-        self._judge_absence(now)
-        self.mind_clocks(now)
+    def check_absence(self, now: float) -> None:
+        """Pause if nobody can choose for a seat, resume if somebody can for all; and update the clocks."""
+        self._check_absence(now)
+        self.update_clocks(now)
 
-    def _judge_absence(self, now: float) -> None:
-        if not self.on:
+    def _check_absence(self, now: float) -> None:
+        if not self._lifecycle.running:
             return
-        if not self._seating.deserted:
-            if self.state == "paused":
-                self.state = "playing"
+        if not self._seating.unattended:
+            if self._lifecycle.state == "paused":
+                self._lifecycle.on("resume")
                 self._people.tell_all(Resumed(self.live.table))
                 self.live.forget_bots()
-                self._ask_bots()
+                self.ask_bots()
             return
         waits = [holder.gone_since(now) for holder in self._seating.holders if holder.away]
         until = max((since + self._context.pause_s for since in waits), default=now)
-        if self.state == "playing" or until > self._pause.until:
-            self.state = "paused"
-            self.rest()
-            self._pause.count_down(until)
-        self._follow_verdict(now)
+        if self._lifecycle.state == "playing" or until > self._pause.until:
+            if self._lifecycle.state == "playing":
+                self._lifecycle.on("pause")
+            self.stop_bots()
+            self._pause.start_countdown(until)
+        self._apply_verdict(now)
 
     def tick(self, now: float) -> None:
-        """Let time pass: the countdown may have run out, or somebody's clock."""
-        if self.state == "paused" and self._pause.ran_out(now):
-            self._tell_pause(now)
-        for seat in self._time.ran_out(now):
-            self._run_out(self._seating.slots[seat])
-        self.mind_clocks(now)
+        """Handle countdowns and clocks that have run out."""
+        if self._lifecycle.state == "paused" and self._pause.just_expired(now):
+            self._announce_pause(now)
+        for seat in self._clocks.expired(now):
+            self._time_out(self._seating.slots[seat])
+        self.update_clocks(now)
 
-    def _after_loss(self, person: int, verdict: Verdict, now: float) -> None:
-        if self.state != "paused":
+    def after_loss(self, attendee: Attendee, request: AfterLoss, now: float) -> None:
+        if self._lifecycle.state != "paused":
             raise Refusal("Nobody is missing.")
-        self._seating.require_holder(person)
-        if verdict == "end" and now < self._pause.until:
-            raise Refusal("Wait until the countdown is over before you end the game.")
-        self._pause.verdicts[person] = verdict
-        self._follow_verdict(now)
+        self._seating.require_holder(attendee.person)
+        if request.verdict == "end" and now < self._pause.until:
+            raise Refusal("You can end the game after the countdown.")
+        self._pause.verdicts[attendee.person] = request.verdict
+        self._apply_verdict(now)
 
-    def _follow_verdict(self, now: float) -> None:
+    def _apply_verdict(self, now: float) -> None:
         voters = [holder.person for holder in self._seating.holders if holder.person is not None]
         match self._pause.agreed(voters):
             case "bot":
-                self._seat_stand_ins(self._seating.deserted)
-                self._judge_absence(now)
+                self._seat_stand_ins(self._seating.unattended)
+                self._check_absence(now)
             case "end":
                 self._end("agreed")
             case "wait":
-                self._pause.count_down(now + self._context.pause_s)
-                self._tell_pause(now)
+                self._pause.start_countdown(now + self._context.pause_s)
+                self._announce_pause(now)
             case None:
-                self._tell_pause(now)
+                self._announce_pause(now)
 
     def _seat_stand_ins(self, seats: Seats) -> None:
+        """Let bots play these seats until their holders are back."""
         self.live.forget_bots(seats)
         for seat in seats:
             slot = self._seating.slots[seat]
             slot.bot = self._context.stand_in
-            self._people.happened("bot-in", slot.holder.name if slot.holder else "", (seat,))
+            self._people.announce("bot-in", slot.holder.name if slot.holder else "", (seat,))
             if slot.holder:
-                self._settle_undo(self._undo.without(slot.holder))
+                self._settle_undo(self._undo.remove(slot.holder))
         self._announce_undo()
-        self.note_seating()
+        self.record_seats()
+        self._outbox.table_changed(self.live.table)
 
-    def _tell_pause(self, now: float) -> None:
-        self._people.tell_all(self._pause.told(self.live.table, self._seating, now))
+    def _announce_pause(self, now: float) -> None:
+        self._people.tell_all(self._pause.to_message(self.live.table, self._seating, now))
 
-    # ------------------------------------------------------------ time
+    # ------------------------------------------------------------ clocks
 
-    def mind_clocks(self, now: float) -> None:
-        """After anything that may have changed who is asked: their clocks run, and everybody is told."""
-        if self._time.look(self.state, now) and self.on:
-            self._people.tell_all(self._time.told(now))
+    def update_clocks(self, now: float) -> None:
+        """Start and stop clocks after anything that may have changed who is asked, and tell everybody."""
+        if self._clocks.update(self._lifecycle.state, now) and self._lifecycle.running:
+            self._people.tell_all(self._clocks.to_message(now))
 
-    def _run_out(self, slot: SeatSlot) -> None:
-        """Someone has thought for too long: a bot plays on in all of their seats, or everybody waits, as agreed."""
+    def _time_out(self, slot: SeatSlot) -> None:
+        """Someone's time has run out: a bot plays all of their seats, or everybody waits, as agreed."""
         holder = slot.holder
-        if holder is None or self._time.control is None:
+        if holder is None or self._clocks.control is None:
             return
         seats = self._seating.seats_of(holder)
-        self._people.happened("out-of-time", holder.name, seats)
-        if self._time.control.then == "bot":
+        self._people.announce("out-of-time", holder.name, seats)
+        if self._clocks.control.then == "bot":
             self._seat_stand_ins(seats)
-            self._ask_bots()
+            self.ask_bots()
 
     def return_to_seat(self, holder: Holder) -> None:
-        """Someone whose time ran out plays in person again. What their time ran out for is the bot's to answer: coming
-        back for it would make a new move of every second. Raises Refusal."""
+        """Let someone play again whose time ran out. The question for which it ran out is left to the bot: otherwise
+        returning would give unlimited time. Raises Refusal."""
         seats = self._seating.seats_of(holder)
         if not any(self._seating.slots[seat].bot for seat in seats):
             return
-        if any(map(self._time.overdue, seats)):
-            raise Refusal("The bot is about to choose; you can go on after that.")
+        if any(map(self._clocks.overdue, seats)):
+            raise Refusal("The bot is about to choose; you can continue after that.")
         for seat in seats:
             self._seating.slots[seat].bot = ""
-        self._people.happened("bot-out", holder.name, seats)
-        self.note_seating()
+        self._people.announce("bot-out", holder.name, seats)
+        self.record_seats()
+
+
+GAME_VERBS: dict[type[TableRequest], Callable[[Referee, Attendee, Any, float], None]] = {
+    Choose: Referee.choose,
+    AskUndo: Referee.ask_undo,
+    AnswerUndo: Referee.answer_undo,
+    AskHint: Referee.hint,
+    AskPreview: Referee.preview,
+    AskWholeGame: Referee.whole_game,
+    AfterLoss: Referee.after_loss,
+}
+"""The method that handles each request about a game."""

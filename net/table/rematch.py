@@ -1,13 +1,16 @@
-"""Another game after the last: put to the vote, and who sits where then."""
+"""The vote on another game after the last, and who sits where then."""
 
 from collections.abc import Callable
 
 from net.errors import Refusal
-from net.table.attendance import Attendance
+from net.table.attendance import Attendee
+from net.table.parts import TableParts
 from net.table.seating import Holder, Seating
 from net.table.vote import Offer, Settlement, Vote
+from net.wire.from_client import AnswerRematch, AskRematch
 from net.wire.from_host import RematchAsked, RematchSettled
 from net.wire.types import Rematch
+from rules.errors import RulesError
 from rules.game import Game, Scenario, Seats
 
 
@@ -16,11 +19,11 @@ class RematchOffer(Offer, eq=False):
     game: Game
     scenario: Scenario
 
-    def told(self, table: str) -> RematchAsked:
+    def to_message(self, table: str) -> RematchAsked:
         return RematchAsked(table, self.asker.name, self.how, self.game.id, self.scenario.id, self.waiting_here)
 
     def same(self, other: "RematchOffer") -> bool:
-        """Whether two people ask for one thing."""
+        """Whether two people ask for the same."""
         return (self.how, self.game.id, self.scenario.id) == (other.how, other.game.id, other.scenario.id)
 
 
@@ -28,80 +31,91 @@ RematchSettlement = Settlement[RematchOffer]
 
 
 class RematchVote(Vote[RematchOffer]):
-    busy = "{name} is asking for something else already; answer first."
-    unasked = "Nobody asks you for another game."
+    busy = "{name} is already asking for another game; answer first."
+    not_asked = "Nobody has asked you for another game."
 
     def ask(self, offer: RematchOffer) -> RematchSettlement | None:
-        """Two who ask for the same agree."""
+        """Open a vote, or agree to an open one that asks for the same."""
         if self.open and self.open.same(offer) and offer.asker in self.open.waiting_for:
             return self.answer(offer.asker, True)
         return super().ask(offer)
 
 
 class Rematches:
-    """Hears who wants another game, and lets it begin once everybody agrees."""
+    """Handles requests for another game, and starts it once everybody agrees."""
 
-    def __init__(
-        self, table: str, people: Attendance, seating: Callable[[], Seating], begin: Callable[[RematchOffer], None]
-    ) -> None:
-        """`begin` does what was agreed."""
-        self._table, self._people, self._seating, self._begin = table, people, seating, begin
+    def __init__(self, parts: TableParts, begin: Callable[[RematchOffer], None]) -> None:
+        """`begin` starts what was agreed."""
+        self._parts, self._people, self._begin = parts, parts.people, begin
         self._vote = RematchVote()
+        parts.lifecycle.register("rematch", self._cancel)
 
-    def ask(self, asker: Holder, how: Rematch, game: Game, scenario: Scenario) -> None:
-        """Raises Refusal."""
-        seating = self._seating()
-        if how != "other" and seating.deserted:
-            empty = ", ".join(seating.scenario.seats[seat].title for seat in seating.deserted)
-            raise Refusal(f"Nobody is there for {empty} any more.")
-        if how == "swap" and exchanged(seating) is None:
-            raise Refusal("The seats of this table cannot be exchanged.")
+    def ask(self, attendee: Attendee, request: AskRematch, now: float) -> None:
+        if self._parts.lifecycle.state != "over":
+            raise Refusal("The game is not over yet.")
+        seating, how = self._parts.seating, request.how
+        asker = seating.require_holder(attendee.person)
+        game, scenario = self._requested(request)
+        if how != "other" and seating.unattended:
+            raise Refusal(f"Nobody plays {seating.unattended_titles} any more.")
+        if how == "swap" and swapped_seats(seating) is None:
+            raise Refusal("The sides of this table cannot be exchanged.")
         others = [holder for holder in seating.holders if not holder.away and holder is not asker]
         settled = self._vote.ask(RematchOffer(asker, others, how, game, scenario))
         self.announce()
         self._settle(settled)
 
-    def answer(self, holder: Holder | None, agree: bool) -> None:
-        """Raises Refusal."""
-        settled = self._vote.answer(holder, agree)
+    def _requested(self, request: AskRematch) -> tuple[Game, Scenario]:
+        if request.how != "other":
+            return self._parts.game, self._parts.scenario
+        games = self._parts.context.games
+        if request.game not in games:
+            raise Refusal(f"No game {request.game!r} here; choose from {', '.join(games)}.")
+        try:
+            return games[request.game], games[request.game].scenario(request.scenario)
+        except RulesError as error:
+            raise Refusal(f"{error}.") from None
+
+    def answer(self, attendee: Attendee, request: AnswerRematch, now: float) -> None:
+        settled = self._vote.answer(self._parts.seating.holder(attendee.person), request.agree)
         self.announce()
         self._settle(settled)
 
     def lost(self, holder: Holder) -> None:
-        """Someone is gone, and may come back: their vote waits for them, their own offer does not."""
+        """Someone lost their connection: they keep their vote, but their own offer is withdrawn."""
         self._settle(self._vote.withdraw(holder))
         self.announce()
 
-    def gave_up(self, holder: Holder) -> None:
-        """Someone holds no seat any more."""
-        self._settle(self._vote.without(holder))
+    def remove(self, holder: Holder) -> None:
+        """Someone gave up their seats."""
+        self._settle(self._vote.remove(holder))
         self.announce()
 
-    def overtaken(self) -> None:
-        """A game begins: there is nothing to ask for."""
-        self._vote.overtaken("")
+    def _cancel(self) -> None:
+        self._vote.cancel()
 
     def announce(self) -> None:
-        """Tell everybody who has still to answer."""
+        """Tell everybody who has not answered yet."""
         if self._vote.open:
-            self._people.tell_all(self._vote.open.told(self._table))
+            self._people.tell_all(self._vote.open.to_message(self._parts.id))
 
     def _settle(self, settled: RematchSettlement | None) -> None:
         if settled is None:
             return
         offer = settled.offer
-        # Whoever had agreed may be gone by now.
-        granted = settled.granted and (offer.how == "other" or not self._seating().deserted)
-        self._people.tell_all(RematchSettled(self._table, offer.how, granted, settled.name))
+        # Somebody who agreed may be gone by now.
+        granted = settled.granted and (offer.how == "other" or not self._parts.seating.unattended)
+        self._people.tell_all(RematchSettled(self._parts.id, offer.how, granted, settled.refused_by))
         if granted:
             self._begin(offer)
 
 
-def exchanged(seating: Seating) -> Seats | None:
-    """For each seat, the seat whose occupant takes it when sides are exchanged; None where nobody may sit so.
+def swapped_seats(seating: Seating) -> Seats | None:
+    """Return for each seat the seat whose person or bot takes it when sides are exchanged; None if that is not
+    possible.
 
-    Sides of one size give their seats to the next side, in order. Of two others each goes over whole, where one person
-    or bots alone have it. Else everybody takes the next seat.
+    If all sides have the same size, each gives its seats to the next side, in order. If there are two sides of other
+    sizes, each with one person or with bots only, they change places. Otherwise everybody takes the next seat.
     """
     sides: dict[str, list[int]] = {}
     for seat, info in enumerate(seating.scenario.seats):

@@ -1,4 +1,4 @@
-"""Who sits where: people, bots, and bots that stand in for people who are away."""
+"""Who sits where: people, bots, and bots that play for people who are away."""
 
 import hashlib
 import hmac
@@ -16,17 +16,17 @@ from rules.game import Scenario, Seat, Seats
 
 
 def token_hash(token: str) -> bytes:
-    """What is kept of a token: enough to know it again, useless to whoever reads it."""
+    """Return what is stored of a token: enough to recognize it, but not to use it."""
     return hashlib.blake2b(token.encode(), digest_size=16).digest()
 
 
 class Holder(msgspec.Struct, eq=False):
-    """Someone who holds seats at a table, here or away."""
+    """A person who holds seats at a table, connected or away."""
 
     name: str
     token_hash: bytes
     token: str = ""
-    """Known while the person has been here since the host started."""
+    """Empty for someone who has not been here since the host started."""
     person: int | None = None
     via: Via | None = None
     ready: bool = False
@@ -37,21 +37,21 @@ class Holder(msgspec.Struct, eq=False):
         return self.person is None
 
     def lose(self, now: float) -> None:
-        """Their connection is gone; their seats stay theirs."""
+        """Their connection is lost; they keep their seats."""
         self.person, self.ready, self._gone_since = None, False, now
 
-    def come_back(self, person: int, via: Via, token: str) -> None:
+    def return_as(self, person: int, via: Via, token: str) -> None:
         self.person, self.via, self.token, self._gone_since = person, via, token, None
 
     def gone_since(self, now: float) -> float:
-        """When they were lost; whoever has not been here since the host started is missed from now on."""
+        """Return when they were lost; for someone who has not been here since the host started, from now on."""
         if self._gone_since is None:
             self._gone_since = now
         return self._gone_since
 
 
 class SeatSlot(msgspec.Struct):
-    """One seat: free, held, played by a bot, or held by someone away for whom a bot stands in."""
+    """One seat: free, held, played by a bot, or held by someone for whom a bot plays."""
 
     holder: Holder | None = None
     bot: str = ""
@@ -61,8 +61,8 @@ class SeatSlot(msgspec.Struct):
         return self.holder is None and not self.bot
 
     @property
-    def deserted(self) -> bool:
-        """Nobody is there to choose for it."""
+    def unattended(self) -> bool:
+        """Whether nobody can choose for it."""
         return not self.bot and (self.holder is None or self.holder.away)
 
 
@@ -70,27 +70,34 @@ class Seating:
     """All seats of one table."""
 
     def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-        self.slots = [SeatSlot() for _ in scenario.seats]
+        self.scenario, self.slots = scenario, [SeatSlot() for _ in scenario.seats]
 
-    @classmethod
-    def restored(cls, scenario: Scenario, records: tuple[SeatRecord, ...]) -> "Seating":
-        """As a journal left it, with every person away. Raises JournalError for other seats than the scenario has."""
-        seating = cls(scenario)
-        if len(records) != len(seating.slots):
-            raise JournalError("It has other seats than its game.")
+    def restore(self, records: tuple[SeatRecord, ...]) -> None:
+        """Take the seating of a journal, with every person away. Raises JournalError if the seats do not fit."""
+        if len(records) != len(self.slots):
+            raise JournalError("Its seats do not fit its game.")
         holders: dict[bytes, Holder] = {}
-        for slot, record in zip(seating.slots, records, strict=True):
+        for slot, record in zip(self.slots, records, strict=True):
             if record.name:
                 slot.holder = holders.setdefault(record.token_hash, Holder(record.name, record.token_hash))
             slot.bot = record.bot
-        return seating
 
-    # ------------------------------------------------------------ asking
+    def reset(self, scenario: Scenario) -> None:
+        """Empty all seats, for another scenario."""
+        self.scenario, self.slots = scenario, [SeatSlot() for _ in scenario.seats]
+
+    def prepare(self) -> None:
+        """Get ready for a new game: nobody has to say that they are ready, and people who are here play themselves."""
+        for holder in self.holders:
+            holder.ready = False
+            for seat in self.seats_of(holder) if not holder.away else ():
+                self.slots[seat].bot = ""  # it played because time ran out
+
+    # ------------------------------------------------------------ queries
 
     @property
     def holders(self) -> list[Holder]:
-        """Everybody who holds a seat, each once, in order of their first seat."""
+        """Everybody who holds seats, in the order of their first seat."""
         return list(dict.fromkeys(slot.holder for slot in self.slots if slot.holder))
 
     @property
@@ -98,8 +105,13 @@ class Seating:
         return not any(slot.free for slot in self.slots)
 
     @property
-    def deserted(self) -> Seats:
-        return tuple(seat for seat, slot in enumerate(self.slots) if slot.deserted)
+    def unattended(self) -> Seats:
+        return tuple(seat for seat, slot in enumerate(self.slots) if slot.unattended)
+
+    @property
+    def unattended_titles(self) -> str:
+        """The titles of the unattended seats, for a sentence."""
+        return ", ".join(self.scenario.seats[seat].title for seat in self.unattended)
 
     def seats_of(self, holder: Holder | None) -> Seats:
         return tuple(seat for seat, slot in enumerate(self.slots) if holder and slot.holder is holder)
@@ -114,18 +126,18 @@ class Seating:
         return self.slots[seat].holder if seat < len(self.slots) else None
 
     def require_holder(self, person: int) -> Holder:
-        """Raises Refusal for someone who holds none."""
+        """Raise Refusal for someone who holds no seat."""
         holder = self.holder(person)
         if holder is None:
-            raise Refusal("You hold no seat at this table.")
+            raise Refusal("You have no seat at this table.")
         return holder
 
     def viewer_seats(self, person: int) -> Seats:
-        """The seats a person sees through; none for a spectator."""
+        """Return the seats whose secrets a person sees; none for a spectator."""
         return self.all_viewer_seats((person,))[person]
 
     def all_viewer_seats(self, people: Iterable[int]) -> dict[int, Seats]:
-        """`viewer_seats` of each of these."""
+        """Return `viewer_seats` of each of these people."""
         viewer_seats: dict[int, Seats] = dict.fromkeys(people, ())
         for seat, slot in enumerate(self.slots):
             if slot.holder is not None and slot.holder.person in viewer_seats:
@@ -133,11 +145,11 @@ class Seating:
         return viewer_seats
 
     def bot_viewer_seats(self, seat: Seat) -> Seats:
-        """What the bot in a seat may know: that seat, or all seats of the person it stands in for."""
+        """Return the seats whose secrets a bot sees: its own, or all seats of the person it plays for."""
         return self.seats_of(self.slots[seat].holder) or (seat,)
 
     def claimed(self, tokens: tuple[str, ...], name: str) -> tuple[Holder, str] | None:
-        """The holder one of these tokens belongs to: one of this name if possible, else one who is away."""
+        """Return the holder of one of these tokens, preferably one of this name, then one who is away."""
         found: list[tuple[Holder, str]] = []
         for token in tokens:
             hashed = token_hash(token)
@@ -158,7 +170,7 @@ class Seating:
             for slot in self.slots
         )
 
-    # ------------------------------------------------------------ changing
+    # ------------------------------------------------------------ changes
 
     def check(self, holder: Holder | None, seats: Seats, *, playing: bool) -> None:
         """Raise Refusal unless the holder (None: a newcomer) may hold exactly these seats."""
@@ -169,20 +181,20 @@ class Seating:
             if slot.holder is not None and slot.holder is not holder:
                 raise Refusal(f"{title} is {slot.holder.name}'s seat.")
         if playing and not set(self.seats_of(holder)) <= set(seats):
-            raise Refusal("In the middle of a game one gives up all of one's seats, or none.")
+            raise Refusal("During a game you can give up all of your seats or none.")
         groups = [self.seats_of(other) for other in self.holders if other is not holder] + [seats]
         if not any(_fits(groups, division) for division in self.scenario.divisions):
             titles = " and ".join(self.scenario.seats[seat].title for seat in seats)
-            raise Refusal(f"One person may not hold {titles} the way this table is divided.")
+            raise Refusal(f"One person cannot hold {titles} at this table.")
 
     def sit(self, holder: Holder, seats: Seats) -> None:
-        """Hold exactly these seats, found in order by `check`. A bot that was there makes room."""
+        """Give exactly these seats, which `check` allowed, to a holder. Bots there are removed."""
         self.release(holder)
         for seat in seats:
             self.slots[seat] = SeatSlot(holder)
 
     def seat_bot(self, seat: Seat, spec: str) -> None:
-        """Put a bot into a seat nobody holds; an empty spec takes it out. Raises Refusal."""
+        """Put a bot into a seat that nobody holds; an empty spec removes it. Raises Refusal."""
         if seat >= len(self.slots):
             raise Refusal("There is no such seat at this table.")
         slot = self.slots[seat]
@@ -196,7 +208,7 @@ class Seating:
         slot.bot = spec
 
     def may_rearrange(self, origins: Seats) -> bool:
-        """Whether each seat may go to whoever is in that other one."""
+        """Whether each seat may go to the person or bot in `origins[seat]`."""
         slots = [self.slots[origin] for origin in origins]
         groups = [
             tuple(seat for seat, slot in enumerate(slots) if slot.holder is holder)
@@ -205,7 +217,7 @@ class Seating:
         return any(_fits(groups, division) for division in self.scenario.divisions)
 
     def rearrange(self, origins: Seats) -> None:
-        """Each seat goes to whoever is in that other one, people and bots."""
+        """Give each seat to the person or bot in `origins[seat]`."""
         self.slots = [SeatSlot(self.slots[origin].holder, self.slots[origin].bot) for origin in origins]
 
     def release(self, holder: Holder) -> None:
@@ -214,13 +226,14 @@ class Seating:
 
 
 def _fits(groups: list[Seats], division: tuple[Seats, ...]) -> bool:
-    """Whether the seats of each person lie inside one group of this division, and no two people's in the same."""
+    """Whether the seats of each person are inside one group of this division, and no two people share a group."""
     held = [next((group for group in division if set(seats) <= set(group)), None) for seats in groups]
     return None not in held and len(set(held)) == len(held)
 
 
-def modest(spec: str) -> bool:
-    """Whether a bot thinks no longer than the strongest of those that are offered. What is none is for `make_bot`."""
+def within_guest_budget(spec: str) -> bool:
+    """Whether a bot thinks no longer than the strongest one on offer. True for an invalid spec, which `make_bot`
+    refuses."""
     kind, _, how = spec.partition(":")
     if kind != "search" or not how or how in SEARCHES:
         return True

@@ -1,4 +1,4 @@
-"""An undo that is put to the vote."""
+"""The vote on an undo."""
 
 from net.table.vote import Offer, Settlement, Vote
 from net.wire.from_host import UndoAsked
@@ -6,13 +6,13 @@ from rules.game import Seat
 
 
 class UndoOffer(Offer, eq=False):
-    """A seat asks to go back to when `kept` choices had been made."""
+    """A seat asks to go back to the point where `kept` choices had been made."""
 
     seat: Seat
     kept: int
 
-    def told(self, table: str, step: int) -> UndoAsked:
-        """The offer as people are told of it, when `step` choices have been made."""
+    def to_message(self, table: str, step: int) -> UndoAsked:
+        """`step`: how many choices have been made."""
         return UndoAsked(table, self.seat, self.asker.name, step - self.kept, self.waiting_here)
 
 
@@ -20,5 +20,5 @@ UndoSettlement = Settlement[UndoOffer]
 
 
 class UndoVote(Vote[UndoOffer]):
-    busy = "{name} is asking for an undo already."
-    unasked = "Nobody asks you for an undo."
+    busy = "{name} is already asking for an undo."
+    not_asked = "Nobody has asked you for an undo."

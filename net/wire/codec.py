@@ -43,9 +43,13 @@ class Inbox(Generic[M]):
         """Whether part of a frame has arrived and the rest has not."""
         return bool(self._buffer)
 
+    def hold(self, data: bytes) -> None:
+        """Keep data for the next `feed`."""
+        self._buffer += data
+
     def feed(self, data: bytes) -> Iterator[M]:
         """Yield the messages that `data` completes, in order. Raises RemoteProtocolError at the first bad frame, after
-        the messages before it were yielded."""
+        the messages before it were yielded. An iterator that is dropped leaves its messages for the next `feed`."""
         buffer = self._buffer
         buffer += data
         while len(buffer) >= 4:

@@ -6,8 +6,7 @@ import logging
 import secrets
 from collections.abc import AsyncGenerator
 
-from net.table.hints import Chances
-from net.table.outbox import HintTurn
+from net.table.outbox import Chances, HintTurn
 from net.wire.records import SavedGame
 from net.workers.fairness import FairTurns, TooManyWait
 from net.workers.pool import WorkerFailed, WorkerPool
@@ -32,13 +31,13 @@ class Adviser:
         self._pool, self._overrun_s = pool or WorkerPool(size=1), overrun_s
         self._turns = FairTurns(1)
 
-    async def hints(self, turn: HintTurn, budget: Budget = HINT, whose: str = "") -> Chances:
+    async def hints(self, turn: HintTurn, budget: Budget = HINT, owner: str = "") -> Chances:
         """Return the choices of the open question with their chances, best first; empty if the worker failed."""
         question = HintQuestion(turn.known, turn.viewer_seats, turn.seat, budget, secrets.randbits(32))
         try:
             async with (
-                self._turns.turn(whose),
-                self._pool.worker(whose) as worker,
+                self._turns.turn(owner),
+                self._pool.worker(owner) as worker,
                 asyncio.timeout(self._overrun_s),
             ):
                 answer = await worker.ask_once(question)

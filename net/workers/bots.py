@@ -22,12 +22,12 @@ class BotPlayers:
     def __init__(self, pool: WorkerPool, overrun_s: float) -> None:
         self._pool, self._overrun_s = pool, overrun_s
 
-    async def pick(self, turn: BotTurn, whose: str = "") -> tuple[int, bool]:
+    async def pick(self, turn: BotTurn, owner: str = "") -> tuple[int, bool]:
         """Return the index of a legal choice, and whether the bot failed and the choice is a quick one instead."""
         try:
-            async with self._pool.worker(whose) as worker, asyncio.timeout(self._overrun_s):
+            async with self._pool.worker(owner) as worker, asyncio.timeout(self._overrun_s):
                 if turn.spec == HARD and self._pool.spare:
-                    async with self._pool.worker(whose) as second:
+                    async with self._pool.worker(owner) as second:
                         index = await self._together(turn, worker, second)
                 else:
                     index = await self._alone(turn, worker)

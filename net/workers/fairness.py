@@ -26,19 +26,19 @@ class FairTurns:
         return self._left > 0
 
     @contextlib.asynccontextmanager
-    async def turn(self, whose: str = "") -> AsyncIterator[None]:
+    async def turn(self, owner: str = "") -> AsyncIterator[None]:
         """Wait for a turn. Raises TooManyWait."""
         if self._left > 0:
             self._left -= 1
         else:
-            await self._wait(whose)
+            await self._wait(owner)
         try:
             yield
         finally:
             self._pass_on()
 
-    async def _wait(self, whose: str) -> None:
-        queue = self._waiting.setdefault(whose, deque())
+    async def _wait(self, owner: str) -> None:
+        queue = self._waiting.setdefault(owner, deque())
         if len(queue) >= MOST_WAITING:
             raise TooManyWait("too many jobs are waiting")
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -51,17 +51,17 @@ class FairTurns:
             elif called in queue:
                 queue.remove(called)
                 if not queue:
-                    self._waiting.pop(whose, None)
+                    self._waiting.pop(owner, None)
             raise
 
     def _pass_on(self) -> None:
         while self._waiting:
-            whose, queue = next(iter(self._waiting.items()))
+            owner, queue = next(iter(self._waiting.items()))
             called = queue.popleft()
             if queue:
-                self._waiting.move_to_end(whose)
+                self._waiting.move_to_end(owner)
             else:
-                del self._waiting[whose]
+                del self._waiting[owner]
             if not called.done():
                 called.set_result(None)
                 return

@@ -115,10 +115,10 @@ class WorkerPool:
         return self._turns.free and (os.cpu_count() or 1) > 1
 
     @contextlib.asynccontextmanager
-    async def worker(self, whose: str = "") -> AsyncIterator[Worker]:
+    async def worker(self, owner: str = "") -> AsyncIterator[Worker]:
         """Wait for a turn among all owners, and use a worker exclusively. Raises WorkerFailed."""
         try:
-            async with self._turns.turn(whose):
+            async with self._turns.turn(owner):
                 if not self._free:
                     self._free.append(Worker())
                     self._workers += self._free

@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from net.table.hints import Chances
+from net.table.outbox import Chances
 from rules.bots.analysis import ReviewedChoice
 from rules.bots.budget import Budget
 from rules.bots.search import Votes

@@ -382,7 +382,7 @@ async def serve_host(count: int, journal: bool) -> None:
             hellos_per_address=often,
         )
         key = HostKey.load(home / "host.pem")
-        host = Host(saves=home / "saves" if journal else None, key=key, limits=crowd, most_tables=5000)
+        host = Host(saves=home / "saves" if journal else None, key=key, limits=crowd, max_tables=5000)
         await host.listen("127.0.0.1", 0)
         rss = _rss(os.getpid())
         tables = [host.open_table(GAME, SCENARIO, seed=seed) for seed in range(count)]

@@ -57,7 +57,7 @@ async def test_a_host_with_a_pin_from_a_file_shows_it_to_nobody(tmp_path):
     await host.start("--pin", f"@{tmp_path / 'pin'}")
     try:
         address = Address("127.0.0.1", host.port)
-        with pytest.raises(CannotConnect, match="asks for a PIN"):
+        with pytest.raises(CannotConnect, match="requires a PIN"):
             await Client.join(address, "Ann", known_hosts=KnownHosts())
         client = await Client.join(address, "Ann", known_hosts=KnownHosts(), pin="471147")
         await client.close()

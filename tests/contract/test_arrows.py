@@ -120,8 +120,11 @@ ROOMS = {
 """What each room of net may import besides itself, `net.errors` and `net.version`; net/README.md draws it."""
 
 SANS_IO = ("wire", "table")
-WORLD = {"asyncio", "socket", "ssl", "selectors", "subprocess", "os", "pathlib", "shutil", "tempfile", "time", "random"}
-"""What a room without I/O has no use for: sockets, disk, processes, the clock."""
+WORLD = {
+    "asyncio", "socket", "ssl", "selectors", "subprocess", "os", "pathlib", "shutil", "tempfile", "time", "random",
+    "secrets",
+}  # fmt: skip
+"""What a room without I/O does not use: sockets, disk, processes, the clock, randomness."""
 
 
 def test_every_room_of_net_is_on_the_map() -> None:

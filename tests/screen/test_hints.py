@@ -59,14 +59,14 @@ async def test_the_key_asks_and_the_best_choices_are_shown_with_their_chances(ta
 
 async def test_a_refusal_is_told_in_words(table, settings):
     async def refuse(seat: int) -> None:
-        raise Refusal("One hint at a time.")
+        raise Refusal("The last hint is not ready.")
 
     table.clients[0].ask_hint = refuse
     async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await pilot.press("h")
         await settled(pilot)
-        assert [note.message for note in pilot.app._notifications] == ["One hint at a time."]
+        assert [note.message for note in pilot.app._notifications] == ["The last hint is not ready."]
         assert "hint" not in corner(pilot)
 
 

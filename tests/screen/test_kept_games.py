@@ -11,7 +11,7 @@ from net.client.client import Client
 from net.client.tickets import FileTickets, MemoryTickets
 from net.errors import JournalError
 from net.host.host import Host
-from net.journal.files import LARGEST, read_journal
+from net.journal.files import MAX_JOURNAL, read_journal
 from net.journal.replay import Replay
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
@@ -281,7 +281,7 @@ def test_what_a_file_says_is_cleaned_before_it_is_shown():
 def test_a_file_too_large_or_no_file_at_all_is_not_read(tmp_path):
     large = tmp_path / "large.wotr"
     with open(large, "wb") as file:
-        file.truncate(LARGEST + 1)
+        file.truncate(MAX_JOURNAL + 1)
     for path in (large, tmp_path, Path("/dev/zero")):
         with pytest.raises(JournalError):
             read_journal(path)

@@ -7,7 +7,7 @@ import pytest
 
 from net import appdirs
 from net.client.client import Client
-from net.journal.replay import Replay, keep
+from net.journal.replay import Replay, save_received
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
 from rules.bots.analysis import ReviewedChoice
@@ -172,7 +172,7 @@ async def test_each_game_of_an_evening_counts_and_so_do_those_over_the_network(l
         await settled(pilot)
         games = ResultsFile().read().games
         assert [(each.sides, each.people) for each in games] == [(("fellowship",), ("Bob",)), (("sauron",), ("Bob",))]
-        told = keep(await ann.whole_game(), appdirs.saves())  # as a guest keeps it
+        told = save_received(await ann.whole_game(), appdirs.saves())  # as a guest keeps it
         assert key_of_journal(told) == games[-1].key, "it is known again by its journal"
 
 

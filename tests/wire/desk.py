@@ -79,15 +79,22 @@ class Desk:
     def __init__(self, games: Mapping[str, Game] = TOYS, seed: int = 7, **context: Any) -> None:
         self.outbox, self.now = Outbox(), 1000.0
         tokens, ids = itertools.count(1), itertools.count(1)
-        context = {"new_token": lambda: f"token-{next(tokens)}", "new_seed": lambda: seed, "pause_s": 300.0, **context}
+        guesses = itertools.count(1)
+        context = {
+            "new_token": lambda: f"token-{next(tokens)}",
+            "new_seed": lambda: seed,
+            "guess_seed": lambda: next(guesses),
+            "pause_s": 300.0,
+            **context,
+        }
         settings = LobbySettings(name="Desk", new_id=lambda: f"{next(ids):012x}")
-        self.lobby = LobbyRoom(games, TableContext(self.outbox, **context), settings)
+        self.lobby = LobbyRoom(TableContext(self.outbox, games, **context), settings)
         self.people: dict[int, Someone] = {}
         self.records: dict[str, list[Record]] = {}
         self.sent_away: dict[int, Farewell] = {}
         self.bot_turns: list[BotTurn] = []
         self.hint_turns: list[HintTurn] = []
-        self.resting: list[str] = []
+        self.stopped_tables: list[str] = []
 
     def come(self, name: str, *tickets: Ticket | None, via: Via = "lan", address: str = "", guest: str = "") -> Someone:
         someone = Someone(self, name)
@@ -102,7 +109,7 @@ class Desk:
 
     def drop(self, someone: Someone) -> None:
         del self.people[someone.number]
-        self.lobby.gone(someone.number, self.now)
+        self.lobby.disconnect(someone.number, self.now)
         self._deliver()
 
     def wait(self, seconds: float) -> None:
@@ -114,12 +121,16 @@ class Desk:
         """Let every bot that was asked take its first choice, until none is asked any more."""
         while self.bot_turns:
             turn = self.bot_turns.pop(0)
-            self.lobby.bot_answers(turn.table, turn.seat, turn.since, 0, False, self.now)
-            self._deliver()
+            self.bot_answers(turn, 0)
+
+    def bot_answers(self, turn: BotTurn, index: int, failed: bool = False) -> None:
+        turn.reply(index, failed, self.now)
+        self.lobby.announce_changes()
+        self._deliver()
 
     def answer_hint(self, *chances: tuple[int, float]) -> None:
         """The hint that was asked for first has been thought about."""
-        self.lobby.hint_answers(self.hint_turns.pop(0), chances)
+        self.hint_turns.pop(0).reply(chances)
         self._deliver()
 
     def table(self, *seats: Seats, scenario: str = "pair", game: str = "gleaning", ready: bool = True) -> list[Someone]:
@@ -151,8 +162,8 @@ class Desk:
             for person, farewell in batch.farewells:
                 self.sent_away[person] = farewell
                 if self.people.pop(person, None):
-                    self.lobby.gone(person, self.now)
-            self.resting += batch.resting
+                    self.lobby.disconnect(person, self.now)
+            self.stopped_tables += batch.stopped_tables
             self.bot_turns += batch.bot_turns
             self.hint_turns += batch.hint_turns
 

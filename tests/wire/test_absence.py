@@ -14,7 +14,7 @@ def test_a_lost_seat_pauses_the_table_and_coming_back_brings_view_and_question()
     assert bob.last(Paused).seats == (0,)
     assert bob.last(Paused).names == ("Ann",)
     assert bob.last(Paused).seconds == 300.0
-    assert "waits" in reason(bob.choose(1, 0))
+    assert "waiting" in reason(bob.choose(1, 0))
     again = desk.come("Ann", ann.ticket)
     assert again.last(Paused) is None
     again.ask(Enter, table=desk.session().id)
@@ -133,7 +133,7 @@ def test_who_comes_to_a_table_that_waits_or_is_over_is_told_so():
 def test_nobody_wanders_off_from_a_game_that_is_on():
     desk = Desk()
     ann, _ = desk.table((0,), (1,))
-    assert "leave it first" in reason(ann.ask(CreateTable, "gleaning"))
+    assert "leave that table first" in reason(ann.ask(CreateTable, "gleaning"))
 
 
 def test_before_the_start_a_lost_seat_is_kept_for_a_minute():

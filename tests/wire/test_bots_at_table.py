@@ -58,8 +58,8 @@ def test_an_answer_that_comes_too_late_is_let_go():
     ann.ask(SeatBot, 1, "random")
     ann.ask(Start)
     (asked,) = desk.bot_turns
-    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False, desk.now)
-    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False, desk.now)
+    desk.bot_answers(asked, 0)
+    desk.bot_answers(asked, 0)
     assert desk.session().live.playthrough.step == 1
 
 
@@ -193,7 +193,7 @@ async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeyp
     async def falter(asked: BotTurn, whose: str) -> tuple[int, bool]:
         return 0, next(chosen) == 0
 
-    monkeypatch.setattr(host._thinking._bots, "pick", falter)
+    monkeypatch.setattr(host._bots._bots, "pick", falter)
     ann = await joined(host, "Ann")
     table = await ann.create_table("gleaning", "pair")
     await ann.sit(table, (0,))
@@ -235,7 +235,7 @@ async def test_a_game_of_bots_alone_goes_on_by_itself_from_its_journal(hosts, tm
     await first.close()
     await watcher.close()
     second = await hosts()
-    assert second.resume(path) == table
+    assert await second.resume(path) == table
     watcher = await joined(second, "Eve")
     await watcher.enter(table)
     await until(lambda: watcher.mirror.ended, watcher)

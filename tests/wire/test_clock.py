@@ -81,7 +81,7 @@ def test_when_time_is_out_a_bot_plays_on_and_its_choice_is_a_record_like_any_oth
     desk.wait(2)
     assert happened(bob)[-2:] == ["out-of-time", "bot-in"]
     assert bob.mirror.table.seats[0].bot == "random"
-    assert "A bot plays for you" in reason(ann.choose(0, 0))
+    assert "A bot is playing for you" in reason(ann.choose(0, 0))
     desk.answer_bots()
     table = desk.session().id
     assert [record.seat for record in desk.records[table] if isinstance(record, Chosen)][:2] == [1, 0]
@@ -95,7 +95,7 @@ def test_whoever_is_back_takes_their_seat_again_but_not_the_move_they_were_too_l
     desk.wait(131)
     assert "about to choose" in reason(ann.ask(Sit, (0,)))
     turn = desk.bot_turns.pop(0)
-    desk.lobby.bot_answers(turn.table, turn.seat, turn.since, 0, False, desk.now)
+    turn.reply(0, False, desk.now)
     desk._deliver()
     assert isinstance(ann.ask(Sit, (0,)), Granted)
     assert happened(bob)[-1] == "bot-out"
@@ -198,8 +198,8 @@ def test_a_host_that_comes_back_knows_what_is_left_of_the_reserves():
     table = desk.session().id
     assert [record for record in desk.records[table] if isinstance(record, ReserveLeft)] == [ReserveLeft(0, 80)]
     later = Desk()
-    later.lobby.restore(desk.saved(table))
-    later.lobby.tables[table].wake(later.now)
+    later.lobby.add(later.lobby.restore(desk.saved(table)))
+    later.lobby.tables[table].resume(later.now)
     people = []
     for someone in (ann, _bob):
         people.append(later.come(someone.name, someone.ticket))

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from net.table.deltas import ViewDeltas
+from net.table.shown_views import ShownViews
 from net.wire import patch
 from net.wire.codec import FROM_HOST_LIMIT, Inbox
 from net.wire.from_host import AnyFromHost
@@ -34,11 +34,11 @@ def test_everybodys_views_made_together_are_those_made_one_by_one(game):
 @pytest.mark.parametrize("game", [GLEANING, *GAMES.values()], ids=lambda game: game.id)
 def test_every_view_of_a_game_follows_from_the_one_before(game):
     scenario, position, rng = game.scenarios[0], game.new(seed=11), random.Random(3)
-    windows, inbox = ViewDeltas("ab"), Inbox(AnyFromHost, FROM_HOST_LIMIT)
+    windows, inbox = ShownViews("ab"), Inbox(AnyFromHost, FROM_HOST_LIMIT)
     everyone = [(), (0,), scenario.divisions[-1][-1]]
     mirrors = {}
     for viewer_seats in everyone:
-        (whole,) = inbox.feed(windows.whole(position, viewer_seats, 1, 0))
+        (whole,) = inbox.feed(windows.full_view(position, viewer_seats, 1, 0))
         mirrors[viewer_seats] = msgspec.msgpack.decode(whole.view)
     for step in range(1, 100):
         if not (pending := position.pending()):
@@ -54,8 +54,8 @@ def test_every_view_of_a_game_follows_from_the_one_before(game):
 
 
 def test_people_with_the_same_eyes_share_one_update_and_new_eyes_get_a_whole_view():
-    windows, position = ViewDeltas("ab"), GLEANING.new("pair", 1)
-    windows.whole(position, (), 1, 0)
+    windows, position = ShownViews("ab"), GLEANING.new("pair", 1)
+    windows.full_view(position, (), 1, 0)
     position.choose(0, 0)
     frames = windows.advance(position, [(), (1,)], 2, 1, tuple(position.events))
     assert b"Update" in frames[()][:16]
@@ -83,8 +83,8 @@ class Still:
 
 def shown_and_patched(before, after):
     """`after` as someone sees it who was shown `before`, and the patch that brought them there."""
-    windows, inbox = ViewDeltas("ab"), Inbox(AnyFromHost, FROM_HOST_LIMIT)
-    (whole,) = inbox.feed(windows.whole(before, (0,), 1, 0))
+    windows, inbox = ShownViews("ab"), Inbox(AnyFromHost, FROM_HOST_LIMIT)
+    (whole,) = inbox.feed(windows.full_view(before, (0,), 1, 0))
     (update,) = inbox.feed(windows.advance(after, [(0,)], 2, 1, ())[(0,)])
     tree = patch.apply(msgspec.msgpack.decode(whole.view), msgspec.msgpack.decode(update.patch))
     assert patch.digest(tree) == update.digest

@@ -12,10 +12,10 @@ from net.client.reconnect import TurnedAway
 from net.client.tickets import MemoryTickets
 from net.errors import Refusal
 from net.host.limits import Limits
-from net.host.saved_tables import LOOKED_AT, SavedTables
+from net.host.saved_tables import READ_PER_HELLO, SavedTables
 from net.journal.files import read_journal
 from net.journal.log import JournalLog
-from net.table.lobby import FORGET_S, UNHELD_S
+from net.table.lobby import FORGET_S, FORGET_UNHELD_S
 from net.wire.from_client import AskRematch, CreateTable, Enter, Hello, Leave, Ready, Resync, SeatBot, Sit
 from net.wire.from_host import Granted, Refused, TableGone
 from net.wire.types import PROTOCOL, Ticket
@@ -64,7 +64,7 @@ def test_bots_rest_when_nobody_waits_for_them_and_go_on_when_someone_does():
     assert len(desk.bot_turns) == 1
     table = desk.session().id
     desk.drop(ann)
-    assert set(desk.resting) == {table}
+    assert set(desk.stopped_tables) == {table}
     desk.bot_turns.clear()
     back = desk.come("Ann", ann.ticket)
     back.ask(Enter, table=table)
@@ -84,7 +84,7 @@ def test_bots_that_were_left_to_themselves_are_asked_nothing():
 def test_bots_of_the_hosts_own_table_play_alone():
     desk = Desk()
     session = desk.lobby.open("gleaning", "pair")
-    session.people.plays_alone = True
+    session.people.bots_play_alone = True
     for seat in (0, 1):
         session.seat_bot(seat, "random")
     session.start()
@@ -146,7 +146,7 @@ async def test_thinking_for_the_departed_stops(hosts):
     await ann.add_bot(1, "search:400")
     await ann.ready()
     await until(lambda: ann.mirror and ann.mirror.view, ann)
-    with_bot = host._thinking._of_table
+    with_bot = host._bots._of_table
     if table in with_bot:
         tasks = list(with_bot[table])
         await ann.close()
@@ -202,7 +202,7 @@ def test_one_address_cannot_fill_the_host_with_tables():
     desk = Desk()
     answers = [begun_and_left(desk, "10.0.0.1") for _ in range(63)]
     assert sum(isinstance(answer, Granted) for answer in answers) == desk.lobby.settings.tables_per_address
-    assert "enough tables from your address" in reason(answers[-1])
+    assert "too many tables from your address" in reason(answers[-1])
     assert isinstance(begun_and_left(desk, "10.0.0.2"), Granted)
 
 
@@ -213,7 +213,7 @@ def test_tables_nobody_holds_a_seat_at_close_in_seconds_and_others_in_minutes():
     kept = ann.mirror.table.id
     desk.drop(ann)
     desk.wait(1)
-    desk.wait(UNHELD_S + 1)
+    desk.wait(FORGET_UNHELD_S + 1)
     assert list(desk.lobby.tables) == [kept]
     desk.wait(FORGET_S)
     assert not desk.lobby.tables
@@ -236,9 +236,9 @@ async def test_a_hello_with_many_tickets_looks_into_a_few_journals(tmp_path: Pat
     assert people[0].ticket
     wanted = (people[0].ticket, *(Ticket(f"{number:08x}", "guess") for number in range(31)))
     assert await saved.returning(wanted) != ()
-    assert len(read) == LOOKED_AT
+    assert len(read) == READ_PER_HELLO
     assert await saved.returning(wanted) != ()
-    assert len(read) == LOOKED_AT, "what has not changed is not read again"
+    assert len(read) == READ_PER_HELLO, "what has not changed is not read again"
     saved.close()
 
 
@@ -248,7 +248,7 @@ async def test_a_rematch_is_found_though_the_first_game_of_its_table_was_known(
     from net.host import saved_tables
     from tests.wire.test_journal import played, written
 
-    monkeypatch.setattr(saved_tables, "LOOK_AGAIN_S", 0.0)
+    monkeypatch.setattr(saved_tables, "RESCAN_S", 0.0)
     desk, (ann, bob), table = played()
     os.utime(written(tmp_path / f"a-{table}.wotr", desk, table), (1.0, 1.0))
     saved = SavedTables(tmp_path)
@@ -263,7 +263,7 @@ async def test_a_rematch_is_found_though_the_first_game_of_its_table_was_known(
 
 
 async def test_a_saved_table_comes_back_when_someone_enters_and_within_the_limit(hosts):
-    host = await hosts(most_tables=2)
+    host = await hosts(max_tables=2)
     tickets = [MemoryTickets(), MemoryTickets()]
     tables = []
     for number in range(2):
@@ -275,7 +275,7 @@ async def test_a_saved_table_comes_back_when_someone_enters_and_within_the_limit
         await until(lambda ann=ann: ann.mirror and ann.mirror.view, ann)
         await ann.close()
     await host.close()
-    again = await hosts(most_tables=1)
+    again = await hosts(max_tables=1)
     strangers = await joined(again, "Bob", tickets[0])
     assert [back.table for back in strangers.returning] == [tables[0]]
     assert not again.lobby.tables, "nothing is played again for a hello"
@@ -284,7 +284,7 @@ async def test_a_saved_table_comes_back_when_someone_enters_and_within_the_limit
     other = await joined(again, "Ann 1", tickets[1])
     assert [back.table for back in other.returning] == [tables[1]]
     assert other.mirror is None
-    with pytest.raises(Refusal, match="as many tables as it can hold"):
+    with pytest.raises(Refusal, match="no room for more tables"):
         await other.enter(tables[1])
     assert len(again.lobby.tables) == 1
     await leave_all([strangers, other])
@@ -305,7 +305,7 @@ async def test_a_ticket_that_is_none_brings_no_table_back(hosts):
     false = MemoryTickets()
     false.keep(host.fingerprint, Ticket(table, "guessed"))
     mal = await joined(again, "Mal", false)
-    with pytest.raises(Refusal, match="gone"):
+    with pytest.raises(Refusal, match="no longer exists"):
         await mal.enter(table)
     assert not again.lobby.tables
     await mal.close()
@@ -329,7 +329,7 @@ async def test_a_move_that_is_not_on_disk_is_shown_to_nobody_not_even_by_a_resyn
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(JournalLog, "sync", slow_and_full)
-    host._journals._slowest_s = 1.0  # written on a thread
+    host._commit._slowest_s = 1.0  # written on a thread
     moving = asyncio.create_task(ann.choose(0, 0))
     await asyncio.sleep(0.1)
     bob._line.send(Resync(bob.mirror.table.id))

@@ -101,7 +101,7 @@ def test_nothing_of_ours_goes_to_disk_by_another_way(tmp_path, monkeypatch):
     assert synced == ["file"]
     log, journal = JournalLog(tmp_path), Journal.create(tmp_path / "a.wotr")
     assert synced == ["file"] * 3, "the log, and the folder it is in"
-    assert log.enter([journal.write(some_records())])
+    assert log.append([journal.write(some_records())])
     log.sync()
     assert synced[3:] == ["content"]
     journal.sync()

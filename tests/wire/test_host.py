@@ -124,21 +124,21 @@ async def test_a_host_resumes_a_file_and_refuses_one_in_use_or_over(hosts, tmp_p
     path = first.journal_of(people[0].mirror.table.id)
     second = await hosts(saves=tmp_path / "elsewhere")
     with pytest.raises(JournalError, match="in use"):
-        second.resume(path)
+        await second.resume(path)
     await play(people, random.Random(1))
     with pytest.raises(JournalError, match="is over"):
-        second.resume(path)
+        await second.resume(path)
     await leave_all(people)
 
 
 async def test_the_pin_keeps_strangers_out_and_cannot_be_tried_out(hosts):
     host = await hosts(pin="4711", limits=Limits(pin_tries_everywhere=(5, 60.0)))
-    with pytest.raises(CannotConnect, match="asks for a PIN"):
+    with pytest.raises(CannotConnect, match="requires a PIN"):
         await joined(host, "Ann")
     for _ in range(5):
         with pytest.raises(CannotConnect, match="not the PIN"):
             await joined(host, "Mal", pin="0000")
-    with pytest.raises(CannotConnect, match="Too many wrong PINs"):
+    with pytest.raises(CannotConnect, match="too many wrong PINs"):
         await joined(host, "Mal", pin="4711")
     here = await Client.here(host, "Owner")
     assert [(person.name, person.via) for person in here.lobby.people.values()] == [("Owner", "here")]

@@ -98,7 +98,7 @@ def test_a_restored_table_is_where_it_was_with_undone_choices_undone():
     desk, people, table = played(11, undo=True)
     before = desk.session().live.playthrough
     later = Desk()
-    later.lobby.restore(desk.saved(table))
+    later.lobby.add(later.lobby.restore(desk.saved(table)))
     assert later.session().live.playthrough.choices == before.choices
     assert later.session().live.playthrough.position.digest() == before.position.digest()
     assert later.session().state == "paused"
@@ -123,10 +123,10 @@ def test_a_file_of_another_version_is_refused_with_a_reason(tmp_path):
     desk, _, table = played(5)
     older = SavedGame(replace(desk.saved(table).header, rules_version=2), (), desk.saved(table).choices)
     with pytest.raises(JournalError, match="older rules"):
-        Playthrough.of(GLEANING, older)
+        Playthrough.restore(GLEANING, older)
     newer = SavedGame(replace(desk.saved(table).header, rules_version=4), (), [])
     with pytest.raises(JournalError, match="newer rules"):
-        Session.restored(GLEANING, newer, desk.lobby.context)
+        Session.restore(GLEANING, newer, desk.lobby.context)
     for content, why in ((b"PNG", "not a journal"), (b"WOTR\x07rest", "format 07"), (MAGIC, "never started")):
         (tmp_path / "b.wotr").write_bytes(content)
         with pytest.raises(JournalError, match=why):
@@ -197,7 +197,7 @@ def test_one_can_play_on_from_the_middle_of_a_replay(tmp_path):
     replay.branch(tmp_path / "g.wotr", 6, "abc", "What if", replay.seats)
     branch = read_journal(tmp_path / "g.wotr")
     assert (branch.header.name, branch.closed, len(branch.choices)) == ("What if", None, 6)
-    assert Playthrough.of(GLEANING, branch).position.digest() == replay.at(6).digest()
+    assert Playthrough.restore(GLEANING, branch).position.digest() == replay.at(6).digest()
 
 
 def test_unfinished_games_are_listed_the_latest_first(tmp_path):

@@ -13,20 +13,20 @@ import pytest
 from net import filesync
 from net.errors import JournalError
 from net.filelock import lock
+from net.journal import commit
 from net.journal import log as journal_log
-from net.journal import writer
 from net.journal.files import Journal, read_journal
-from net.journal.log import JournalLog, Written, mend_journals
-from net.journal.writer import JournalWriter
+from net.journal.log import JournalLog, JournalWrite
 from net.table.outbox import Batch
 from net.wire.chain import MAGIC
 from net.wire.records import Chosen, Header
 from tests.patience import PATIENCE_S
 from tests.wire.desk import some_records
+from tests.wire.journals import NAME, Journals, recovered
 
 
-def keep(log: JournalLog, written: list[Written]) -> None:
-    assert log.enter(written)
+def keep(log: JournalLog, written: list[JournalWrite]) -> None:
+    assert log.append(written)
     log.sync()
 
 
@@ -35,28 +35,28 @@ def broken(*_: object) -> None:
 
 
 def choices(path: Path) -> list[Chosen]:
-    mend_journals.cache_clear()
+    recovered(path.parent)
     return read_journal(path).choices
 
 
 @pytest.fixture
-def left(tmp_path: Path) -> tuple[Path, Path, list[Written]]:
+def left(tmp_path: Path) -> tuple[Path, Path, list[JournalWrite]]:
     """A journal and the log of a host that was killed; what was written to both, record by record."""
-    journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
+    journal, log = Journal.create(tmp_path / NAME), JournalLog(tmp_path)
     written = [journal.write([record]) for record in some_records()]
     for each in written:
         keep(log, [each])
     journal.close()
     log._file.close()
     (path,) = tmp_path.glob(f"*{journal_log.SUFFIX}")
-    return tmp_path / "a.wotr", path, written
+    return tmp_path / NAME, path, written
 
 
 @pytest.mark.parametrize("rest", [b"", b"\0" * 40, b"WOTR garbage that was there before" * 2], ids=["cut", "0", "old"])
 def test_a_journal_cut_anywhere_is_made_whole(left, rest):
     journal, log, written = left
     content, kept = journal.read_bytes(), log.read_bytes()
-    for cut in range(0, len(content), 7):
+    for cut in range(len(MAGIC) if rest.strip(b"\0") else 0, len(content), 7):
         journal.write_bytes(content[:cut] + rest)
         log.write_bytes(kept)
         assert len(choices(journal)) == len(written) - 1
@@ -81,8 +81,7 @@ def test_a_game_that_was_thrown_away_while_its_host_was_at_work_is_not_missed(le
     again = JournalLog(log.parent)
     keep(again, written[3:])
     again._file.close()
-    mend_journals.cache_clear()
-    mend_journals(log.parent)
+    recovered(log.parent)
     assert not [*log.parent.iterdir()]
     assert not caplog.records
 
@@ -94,8 +93,7 @@ def test_a_log_cut_anywhere_gives_what_is_whole_in_it(left):
     for cut in range(len(kept) + 1):
         journal.write_bytes(MAGIC)
         log.write_bytes(kept[:cut] + b"\0" * 100)
-        mend_journals.cache_clear()
-        mend_journals(log.parent)
+        recovered(log.parent)
         whole = b"".join(each.content for each in written)
         assert whole.startswith(journal.read_bytes()[len(MAGIC) :])
         found.add(len(journal.read_bytes()))
@@ -105,23 +103,26 @@ def test_a_log_cut_anywhere_gives_what_is_whole_in_it(left):
 
 def test_what_stood_in_a_log_before_it_began_anew_is_not_brought_back(tmp_path):
     log = JournalLog(tmp_path)
-    keep(log, [Written("old.wotr", len(MAGIC), b"x" * 40)] * 5)
-    log.begin()
-    journal = Journal.create(tmp_path / "new.wotr")
+    keep(log, [JournalWrite(NAME.replace("ab", "cd"), len(MAGIC), b"x" * 40)] * 5)
+    log.restart()
+    journal = Journal.create(tmp_path / NAME)
     keep(log, [journal.write(some_records())])
     journal.close()
     log._file.close()
-    mend_journals.cache_clear()
-    mend_journals(tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["new.wotr"]
+    recovered(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [NAME]
 
 
 def test_what_a_disk_refused_is_written_over(tmp_path, monkeypatch):
     """After a failure nobody knows what is there: nothing that follows may hang on it."""
-    log, refused, kept = JournalLog(tmp_path), Journal.create(tmp_path / "a.wotr"), Journal.create(tmp_path / "b.wotr")
+    log, refused, kept = (
+        JournalLog(tmp_path),
+        Journal.create(tmp_path / NAME),
+        Journal.create(tmp_path / NAME.replace("ab", "cd")),
+    )
     with monkeypatch.context() as patched:
         patched.setattr(filesync, "sync_content", broken)
-        assert log.enter([refused.write(some_records())])
+        assert log.append([refused.write(some_records())])
         with pytest.raises(OSError, match="Input/output"):
             log.sync()
     keep(log, [kept.write(some_records())])
@@ -129,8 +130,8 @@ def test_what_a_disk_refused_is_written_over(tmp_path, monkeypatch):
         journal.close()
         journal.path.unlink()
     log._file.close()
-    assert len(choices(tmp_path / "b.wotr")) == len(some_records()) - 1
-    assert not (tmp_path / "a.wotr").exists()
+    assert len(choices(tmp_path / NAME.replace("ab", "cd"))) == len(some_records()) - 1
+    assert not (tmp_path / NAME).exists()
 
 
 def test_what_was_played_on_since_then_stands(left):
@@ -159,7 +160,7 @@ def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, 
     assert choices(journal) == []
     assert journal.read_bytes() == before
     assert len(list(log.parent.glob(f"*{journal_log.SUFFIX}"))) == 1
-    assert "cannot be brought back" in caplog.text
+    assert "cannot be recovered" in caplog.text
 
 
 def test_a_log_that_cannot_be_read_keeps_no_other_from_being_read(left, caplog):
@@ -173,9 +174,9 @@ def test_a_log_that_cannot_be_read_keeps_no_other_from_being_read(left, caplog):
 
 
 def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
-    journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
+    journal, log = Journal.create(tmp_path / NAME), JournalLog(tmp_path)
     keep(log, [journal.write(some_records())])
-    assert len(choices(tmp_path / "a.wotr")) == len(some_records()) - 1
+    assert len(choices(tmp_path / NAME)) == len(some_records()) - 1
     assert list(tmp_path.glob(f"*{journal_log.SUFFIX}"))
     log.close()
     journal.close()
@@ -202,17 +203,16 @@ def test_a_log_that_was_read_is_nobody_elses_until_it_is_gone(left, monkeypatch)
 def test_a_log_taken_for_one_left_behind_before_it_was_locked_is_made_anew(tmp_path, monkeypatch):
     def late(file: IO[bytes], path: Path) -> None:
         monkeypatch.undo()
-        mend_journals.cache_clear()
-        mend_journals(tmp_path)
+        recovered(tmp_path)
         lock(file, path)
 
     monkeypatch.setattr(journal_log, "lock", late)
-    log, journal = JournalLog(tmp_path), Journal.create(tmp_path / "a.wotr")
+    log, journal = JournalLog(tmp_path), Journal.create(tmp_path / NAME)
     keep(log, [journal.write(some_records())])
     journal.close()
     journal.path.unlink()
     log._file.close()
-    assert len(choices(tmp_path / "a.wotr")) == len(some_records()) - 1
+    assert len(choices(tmp_path / NAME)) == len(some_records()) - 1
 
 
 async def test_who_comes_alone_waits_for_nobody_and_who_comes_with_others_for_one_sync(tmp_path, monkeypatch):
@@ -225,8 +225,8 @@ async def test_who_comes_alone_waits_for_nobody_and_who_comes_with_others_for_on
         syncs.append(len(delivered))
 
     monkeypatch.setattr(JournalLog, "sync", counted)
-    monkeypatch.setattr(writer, "_QUICK_S", 3600.0)
-    journals = JournalWriter(tmp_path, delivered.append, lambda table, reason: pytest.fail(reason))
+    monkeypatch.setattr(commit, "_FAST_S", 3600.0)
+    journals = Journals(tmp_path, delivered.append, lambda table, reason: pytest.fail(reason))
     begun, *batches = [Batch(records=[("ab", record)]) for record in some_records()[:9]]
 
     async def turn() -> None:
@@ -260,7 +260,7 @@ async def test_the_first_game_begins_on_disk_in_its_own_journal_and_the_log_come
         synced.append(True)
 
     monkeypatch.setattr(Journal, "sync", noted)
-    journals = JournalWriter(tmp_path, lambda _: synced.append(False), lambda table, reason: pytest.fail(reason))
+    journals = Journals(tmp_path, lambda _: synced.append(False), lambda table, reason: pytest.fail(reason))
     header, choice = some_records()[:2]
     journals.submit(Batch(records=[("ab", header)]))
     assert synced == [True, False], "announced once it was on disk"
@@ -274,20 +274,20 @@ async def test_the_first_game_begins_on_disk_in_its_own_journal_and_the_log_come
 async def test_a_disk_that_was_slow_is_waited_for_on_a_thread_alone(tmp_path, monkeypatch):
     """To write past the cache is to wait for the disk already: everybody at other tables would wait along."""
     written_by: list[str] = []
-    write = journal_log._write
+    write = journal_log._write_at
 
     def noted(file: IO[bytes], start: int, content: bytes | memoryview) -> None:
         written_by.append(threading.current_thread().name)
         write(file, start, content)
 
-    monkeypatch.setattr(writer, "_QUICK_S", 0.0)
-    journals = JournalWriter(tmp_path, lambda _: None, lambda table, reason: pytest.fail(reason))
+    monkeypatch.setattr(commit, "_FAST_S", 0.0)
+    journals = Journals(tmp_path, lambda _: None, lambda table, reason: pytest.fail(reason))
     for number, record in enumerate(some_records()[:5]):
         if number == 2:  # the log was made with the first choice
-            monkeypatch.setattr(journal_log, "_write", noted)
+            monkeypatch.setattr(journal_log, "_write_at", noted)
         journals.submit(Batch(records=[("ab", record)]))
         async with asyncio.timeout(PATIENCE_S):
-            while journals._busy:
+            while journals.commit._busy:
                 await asyncio.sleep(0.001)
     await journals.close()
     assert len(written_by) == 3
@@ -298,16 +298,16 @@ async def test_a_disk_that_was_slow_is_waited_for_on_a_thread_alone(tmp_path, mo
 def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cache(tmp_path, monkeypatch):
     import fcntl  # which Windows has not
 
-    write = journal_log._write
+    write = journal_log._write_at
 
     def picky(file: IO[bytes], start: int, content: bytes | memoryview) -> None:
         if fcntl.fcntl(file, fcntl.F_GETFL) & os.O_DIRECT:
             raise OSError(errno.EINVAL, "Invalid argument")
         write(file, start, content)
 
-    monkeypatch.setattr(journal_log, "_write", picky)
+    monkeypatch.setattr(journal_log, "_write_at", picky)
     log = JournalLog(tmp_path)
-    assert log.enter([Written("ab", 0, b"something")])
+    assert log.append([JournalWrite("ab", 0, b"something")])
     log.sync()
     log.close()
 
@@ -327,7 +327,7 @@ def taken(*_: object) -> None:
 @pytest.mark.parametrize(("verb", "fails"), [("__init__", broken), ("__init__", taken), ("sync", broken)])
 async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(verb, fails, tmp_path, monkeypatch):
     delivered, wrecked = [], []
-    journals = JournalWriter(tmp_path, delivered.append, lambda table, reason: wrecked.append(table))
+    journals = Journals(tmp_path, delivered.append, lambda table, reason: wrecked.append(table))
 
     monkeypatch.setattr(JournalLog, verb, fails)
     journals.submit(Batch(records=[("first", some_records()[0])]))  # which needs no log

@@ -9,8 +9,8 @@ import random
 
 import pytest
 
-from net.table.deltas import ViewDeltas
 from net.table.session import Session
+from net.table.shown_views import ShownViews
 from net.wire.from_client import (
     AfterLoss,
     AnswerUndo,
@@ -55,7 +55,7 @@ def desk_with(game: Game, scenario: str, position: Position) -> tuple[Desk, Sess
     session.live.playthrough.revealing = [True] * len(people)
     session.live.pending = {decision.seat: decision for decision in position.pending()}
     session.live._since = dict.fromkeys(session.live.pending, session.live.update)
-    session.live._deltas = ViewDeltas(session.id)
+    session.live._views = ShownViews(session.id)
     for one in people:
         one.bytes = b""
     return desk, session, people

@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 from net import appdirs, filesync
-from net.journal import files, writer
+from net.journal import commit, files
 from net.journal import log as journal_log
 from net.journal.files import Journal, read_journal, salvage
-from net.journal.writer import JournalWriter
 from net.table.outbox import Batch
 from net.wire.records import Header, Record, encode_journal
 from tests.patience import PATIENCE_S
 from tests.wire.desk import some_records
+from tests.wire.journals import Journals, recovered
 from tests.wire.test_damage import former
 from tests.wire.test_journal import full
 
@@ -51,7 +51,7 @@ class Disk:
         return self._synced.get(path.stat().st_ino)
 
 
-async def enter(journals: JournalWriter, table: str, record: Record) -> None:
+async def enter(journals: Journals, table: str, record: Record) -> None:
     """A record of a table, in a turn of the event loop of its own."""
     journals.submit(Batch(records=[(table, record)]))
     await asyncio.sleep(0)
@@ -65,15 +65,15 @@ async def test_what_is_announced_is_on_disk_already(
     quick_s: float, capacity: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     disk, saves = Disk(monkeypatch), tmp_path / "saves"
-    monkeypatch.setattr(writer, "_QUICK_S", quick_s)
-    monkeypatch.setattr(journal_log, "CAPACITY", capacity)
+    monkeypatch.setattr(commit, "_FAST_S", quick_s)
+    monkeypatch.setattr(journal_log, "CAPACITIES", (capacity,))
     announced: dict[str, list[Record]] = {"ab": [], "cd": []}
     copies = itertools.count()
 
     def deliver(batch: Batch) -> None:
         for table, record in batch.records:
             announced[table].append(record)
-        left = disk.after_a_power_cut(saves, tmp_path / str(next(copies)))
+        left = recovered(disk.after_a_power_cut(saves, tmp_path / str(next(copies))))
         for table, records in announced.items():
             if records:
                 (path,) = left.glob(f"*-{table}.wotr")
@@ -81,7 +81,7 @@ async def test_what_is_announced_is_on_disk_already(
                 assert [saved.header, *saved.choices][: len(records)] == records
         assert not list(left.glob(f"*{journal_log.SUFFIX}")), "a log that has been read is of no use"
 
-    journals = JournalWriter(saves, deliver, lambda table, reason: pytest.fail(reason))
+    journals = Journals(saves, deliver, lambda table, reason: pytest.fail(reason))
     header, *choices = some_records()
     assert isinstance(header, Header)
     for number, record in enumerate([header, *choices]):
@@ -93,7 +93,7 @@ async def test_what_is_announced_is_on_disk_already(
                 await asyncio.sleep(0)
     await journals.close()
     assert not list(saves.glob(f"*{journal_log.SUFFIX}"))
-    left = disk.after_a_power_cut(saves, tmp_path / "closed")
+    left = recovered(disk.after_a_power_cut(saves, tmp_path / "closed"))
     assert [len(read_journal(path).choices) for path in left.glob("*.wotr")] == [len(choices)] * 2
 
 
@@ -103,9 +103,9 @@ async def test_a_journal_that_cannot_be_brought_to_disk_in_the_end_has_the_log_s
     capacity: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     disk, saves = Disk(monkeypatch), tmp_path / "saves"
-    monkeypatch.setattr(writer, "_QUICK_S", 3600.0)
-    monkeypatch.setattr(journal_log, "CAPACITY", capacity)
-    journals = JournalWriter(saves, lambda batch: None, lambda table, reason: pytest.fail(reason))
+    monkeypatch.setattr(commit, "_FAST_S", 3600.0)
+    monkeypatch.setattr(journal_log, "CAPACITIES", (capacity,))
+    journals = Journals(saves, lambda batch: None, lambda table, reason: pytest.fail(reason))
     header, *choices = some_records()
     assert isinstance(header, Header)
 
@@ -114,12 +114,12 @@ async def test_a_journal_that_cannot_be_brought_to_disk_in_the_end_has_the_log_s
     await enter(journals, "ab", choices[0])
     with monkeypatch.context() as patched:
         patched.setattr(Journal, "sync", full)
-        journals.abandon("ab")
+        journals.store.close_journal("ab")
     for choice in choices:
         await enter(journals, "cd", choice)
     await journals.close()
     filesync.sync_folder(saves)
-    left = disk.after_a_power_cut(saves, tmp_path / "left")
+    left = recovered(disk.after_a_power_cut(saves, tmp_path / "left"))
     found = {path.stem.rpartition("-")[2]: len(read_journal(path).choices) for path in left.glob("*.wotr")}
     assert found == {"ab": 1, "cd": len(choices)}
 
@@ -129,9 +129,9 @@ async def test_what_was_announced_of_a_game_that_could_not_go_on_outlives_the_lo
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     disk, saves, announced, wrecked = Disk(monkeypatch), tmp_path / "saves", list[str](), list[str]()
-    monkeypatch.setattr(writer, "_QUICK_S", 3600.0)
-    monkeypatch.setattr(journal_log, "CAPACITY", 2000)
-    journals = JournalWriter(
+    monkeypatch.setattr(commit, "_FAST_S", 3600.0)
+    monkeypatch.setattr(journal_log, "CAPACITIES", (2000,))
+    journals = Journals(
         saves,
         lambda batch: announced.extend(table for table, _ in batch.records),
         lambda table, _: wrecked.append(table),
@@ -149,7 +149,7 @@ async def test_what_was_announced_of_a_game_that_could_not_go_on_outlives_the_lo
     for _ in range(5):  # until the log has begun anew
         for choice in choices:
             await enter(journals, "cd", choice)
-    left = disk.after_a_power_cut(saves, tmp_path / "left")
+    left = recovered(disk.after_a_power_cut(saves, tmp_path / "left"))
     (path,) = left.glob("*-ab.wotr")
     assert read_journal(path).choices == choices[:1]
     await journals.close()
@@ -168,8 +168,8 @@ async def test_a_game_that_goes_on_from_a_file_elsewhere_is_safe_there(tmp_path:
         left = disk.after_a_power_cut(elsewhere, tmp_path / str(len(announced)))
         assert read_journal(left / "a.wotr").choices == choices[: len(announced)]
 
-    journals = JournalWriter(tmp_path / "saves", deliver, lambda table, reason: pytest.fail(reason))
-    journals.adopt("ab", journal)
+    journals = Journals(tmp_path / "saves", deliver, lambda table, reason: pytest.fail(reason))
+    journals.store.resume("ab", journal)
     for number, record in enumerate(choices, 1):
         journals.submit(Batch(records=[("ab", record)]))
         async with asyncio.timeout(PATIENCE_S):

@@ -9,12 +9,13 @@ import pytest
 from net.client import reconnect
 from net.client.changes import ConnectionClosed, Disconnected
 from net.client.client import Client
-from net.client.reconnect import BACKOFF_S, LineCallbacks, ReconnectingLine, Streams, TurnedAway
+from net.client.reconnect import BACKOFF_S, LineCallbacks, ReconnectingLine, TurnedAway
 from net.errors import CannotConnect
 from net.host import host as host_module
 from net.host.host import Host
 from net.host.limits import Limits
-from net.transport.streams import PipeWriter, pipe
+from net.transport.line import Line, connect_pipe
+from net.transport.streams import Streams
 from net.wire.codec import frame
 from net.wire.from_client import Hello
 from net.wire.from_host import Welcome
@@ -30,16 +31,17 @@ class Far:
 
     def __init__(self, away: int, final: bool = False) -> None:
         self.calls, self._away, self._final = 0, away, final
-        self.ends: list[PipeWriter] = []
+        self.ends: list[Line] = []
 
     async def dial(self) -> Streams:
         self.calls += 1
         if 1 < self.calls <= 1 + self._away:
             raise TurnedAway("No.", final=True) if self._final else CannotConnect("Nobody answers.")
-        ours, (_, to_us) = pipe()
-        to_us.write(WELCOME)
-        self.ends.append(to_us)
-        return ours
+        line = Line(lambda data: None, lambda: None)
+        streams = connect_pipe(line)
+        line.write(WELCOME)
+        self.ends.append(line)
+        return streams
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from net.table.rematch import exchanged
+from net.table.rematch import swapped_seats
 from net.table.seating import Holder, Seating
 from net.wire.from_client import AnswerRematch, AskRematch, CreateTable, Enter, Leave, Ready, SeatBot, Sit, Start
 from net.wire.from_host import Entered, Granted, RematchAsked, RematchSettled, Started, TableChanged
@@ -15,7 +15,7 @@ from tests.wire.desk import Desk, Someone, play_out, reason, view
 def finished(desk: Desk, *seats: tuple[int, ...], scenario: str = "pair", best_of: int = 0) -> list[Someone]:
     """People whose game is over."""
     people = desk.table(*seats, scenario=scenario, ready=False)
-    desk.session().match = MatchNow(best_of)
+    desk.session()._parts.match = MatchNow(best_of)
     for someone in people:
         someone.ask(Ready)
     play_out(people)
@@ -29,7 +29,7 @@ def test_a_rematch_begins_when_everybody_seated_agrees():
     assert isinstance(ann.ask(AskRematch, "same"), Granted)
     asked = cid.last(RematchAsked)
     assert (asked.name, asked.how, asked.waiting_for) == ("Ann", "same", (bob.number, cid.number))
-    assert "Nobody asks you" in reason(ann.ask(AnswerRematch, True))
+    assert "Nobody has asked you" in reason(ann.ask(AnswerRematch, True))
     bob.ask(AnswerRematch, True)
     assert desk.session().state == "over"
     assert cid.mirror.rematch.waiting_for == (cid.number,)
@@ -39,7 +39,7 @@ def test_a_rematch_begins_when_everybody_seated_agrees():
     assert [view(someone).seats for someone in (ann, bob, cid)] == [(0, 2), (1,), (3,)]
     assert cid.mirror.rematch is None
     play_out([ann, bob, cid])
-    assert desk.session().match.games == 2
+    assert desk.session().now().match.games == 2
 
 
 def test_one_no_is_enough_and_the_table_stays_as_it_was():
@@ -58,7 +58,7 @@ def test_two_who_ask_for_the_same_agree_and_for_different_things_do_not():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,))
     ann.ask(AskRematch, "same")
-    assert "Ann is asking for something else" in reason(bob.ask(AskRematch, "swap"))
+    assert "Ann is already asking for another game" in reason(bob.ask(AskRematch, "swap"))
     assert isinstance(bob.ask(AskRematch, "same"), Granted)
     assert desk.session().state == "playing"
 
@@ -71,7 +71,7 @@ def test_nobody_asks_before_the_end_nor_without_a_seat():
     cid = desk.come("Cid")
     cid.ask(Enter, table=desk.session().id)
     assert "no seat" in reason(cid.ask(AskRematch, "same"))
-    assert "Nobody asks you" in reason(cid.ask(AnswerRematch, True))
+    assert "Nobody has asked you" in reason(cid.ask(AnswerRematch, True))
 
 
 def test_exchanged_sides_take_people_and_score_along():
@@ -81,11 +81,11 @@ def test_exchanged_sides_take_people_and_score_along():
     ann.ask(AskRematch, "swap")
     bob.ask(AnswerRematch, True)
     assert (view(ann).seats, view(bob).seats) == ((1,), (0,))
-    assert desk.session().match.wins == tuple(int(1 - seat in first) for seat in (0, 1))
+    assert desk.session().now().match.wins == tuple(int(1 - seat in first) for seat in (0, 1))
     assert [seat.name for seat in ann.last(TableChanged).table.seats] == ["Bob", "Ann"]
     header = [record for record in desk.records[desk.session().id] if isinstance(record, Header)][1]
     assert [seat.name for seat in header.seats] == ["Bob", "Ann"]
-    assert header.match == desk.session().match, "a host that is killed goes on from there"
+    assert header.match == desk.session().now().match, "a host that is killed goes on from there"
 
 
 def test_a_bot_is_not_asked_and_takes_the_other_side():
@@ -108,7 +108,7 @@ def test_a_match_is_won_by_more_than_half_and_the_next_one_begins_at_nothing():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,), best_of=3)
     for _ in range(5):
-        if desk.session().match.winners:
+        if desk.session().now().match.winners:
             break
         ann.ask(AskRematch, "same")
         bob.ask(AnswerRematch, True)
@@ -118,7 +118,7 @@ def test_a_match_is_won_by_more_than_half_and_the_next_one_begins_at_nothing():
     assert match.winners == tuple(seat for seat in (0, 1) if match.wins[seat] == 2)
     bob.ask(AskRematch, "same")
     ann.ask(AnswerRematch, True)
-    assert desk.session().match == MatchNow(3)
+    assert desk.session().now().match == MatchNow(3)
 
 
 def test_a_draw_is_nobodys_game():
@@ -130,12 +130,12 @@ def test_a_draw_is_nobodys_game():
 def test_the_score_begins_anew_when_someone_else_sits_down():
     desk = Desk()
     _, bob = finished(desk, (0,), (1,))
-    assert desk.session().match.games == 1
+    assert desk.session().now().match.games == 1
     bob.ask(Leave)
-    assert desk.session().match.games == 1
+    assert desk.session().now().match.games == 1
     cid = desk.come("Cid")
     cid.ask(Sit, (1,), table=desk.session().id)
-    assert desk.session().match == MatchNow()
+    assert desk.session().now().match == MatchNow()
 
 
 def test_whoever_asked_and_is_gone_asks_no_more():
@@ -144,8 +144,8 @@ def test_whoever_asked_and_is_gone_asks_no_more():
     ann.ask(AskRematch, "same")
     desk.drop(ann)
     assert bob.mirror.rematch is None
-    assert "Nobody asks you" in reason(bob.ask(AnswerRematch, True))
-    assert "Nobody is there" in reason(bob.ask(AskRematch, "same"))
+    assert "Nobody has asked you" in reason(bob.ask(AnswerRematch, True))
+    assert "Nobody plays Ash" in reason(bob.ask(AskRematch, "same"))
 
 
 def test_a_vote_waits_for_someone_who_comes_back():
@@ -212,7 +212,7 @@ def test_sides_are_exchanged_as_people_may_sit(game, scenario, before, after):
         seating.sit(holders[name], seats)
     for slot in seating.slots:
         slot.bot = "" if slot.holder else "random"
-    origins = exchanged(seating)
+    origins = swapped_seats(seating)
     if after is None:
         assert origins is None
         return

@@ -81,7 +81,7 @@ def test_seats_are_divided_among_all_people_as_one_division_says():
     desk = Desk()
     ann, _ = desk.table((1, 3), (0,), scenario="four", ready=False)
     cid = desk.come("Cid")
-    assert "may not hold" in reason(cid.ask(Sit, (2,), table=desk.session().id))
+    assert "cannot hold" in reason(cid.ask(Sit, (2,), table=desk.session().id))
     ann.ask(Sit, (1,))
     assert isinstance(cid.ask(Sit, (2,), table=desk.session().id), Granted)
 
@@ -121,13 +121,13 @@ def test_another_game_begins_when_all_are_ready_again():
 def test_a_table_of_the_hosts_own_is_as_new_when_everybody_has_left_and_others_are_taken_away():
     desk = Desk()
     people = desk.table((0,), (1,))
-    desk.lobby.standing.add(desk.session().id)
+    desk.lobby.permanent.add(desk.session().id)
     play_out(people)
     for someone in people:
         someone.ask(Leave)
     assert desk.session().state == "gathering"
     assert all(seat.free for seat in desk.session().now().seats)
-    desk.lobby.standing.clear()
+    desk.lobby.permanent.clear()
     people[0].ask(Enter, table=desk.session().id)
     people[0].ask(Leave)
     assert desk.lobby.tables == {}
@@ -267,7 +267,7 @@ def test_chat_and_names_cannot_paint_on_the_others_terminals():
     ann, _ = desk.table((0,), (1,))
     ann.ask(Say, "a\x1b]0;owned\x07b\nc")
     assert ann.last(ChatLine).text == "a]0;ownedb c"
-    assert "nothing" in reason(ann.ask(Say, "\x00\x1b"))
+    assert "empty" in reason(ann.ask(Say, "\x00\x1b"))
     assert isinstance(ann.ask(ShowEmote, "hurry"), Granted)
     assert ann.last(Emoted).emote == "hurry"
 

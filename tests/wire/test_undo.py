@@ -37,7 +37,7 @@ def test_once_something_was_shown_all_others_must_agree():
     bob.ask(AskUndo, 1)
     assert ann.last(UndoAsked).choices == 2
     assert ann.last(UndoAsked).waiting_for == (ann.number, cid.number)
-    assert "Nobody asks you" in reason(bob.ask(AnswerUndo, True))
+    assert "Nobody has asked you" in reason(bob.ask(AnswerUndo, True))
     ann.ask(AnswerUndo, True)
     assert desk.session().live.playthrough.step == 3
     cid.ask(AnswerUndo, True)
@@ -95,7 +95,7 @@ def test_one_undo_at_a_time():
     ann.choose(0, 0)
     bob.choose(1, 0)
     ann.ask(AskUndo, 0)
-    assert "Ann is asking" in reason(bob.ask(AskUndo, 1))
+    assert "Ann is already asking" in reason(bob.ask(AskUndo, 1))
     assert bob.last(UndoAsked).seat == 0
 
 
@@ -123,9 +123,9 @@ def test_bots_are_not_asked():
 def test_nothing_can_be_taken_back_before_the_first_choice_or_after_the_end():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
-    assert "no choice yet" in reason(ann.ask(AskUndo, 0))
+    assert "not made a choice yet" in reason(ann.ask(AskUndo, 0))
     play_out([ann, bob])
-    assert "nothing to take back" in reason(ann.ask(AskUndo, 0))
+    assert "nothing to undo" in reason(ann.ask(AskUndo, 0))
 
 
 def test_updates_keep_their_order_through_undo():
@@ -203,7 +203,7 @@ def test_ones_own_offer_goes_when_one_goes(how: str):
             desk.drop(bob)
     assert ann.last(UndoSettled).granted is False
     assert ann.mirror.undo is None
-    assert "Nobody asks you" in reason(ann.ask(AnswerUndo, True))
+    assert "Nobody has asked you" in reason(ann.ask(AnswerUndo, True))
     assert desk.session().live.playthrough.step == 3
 
 
@@ -228,7 +228,7 @@ def test_who_goes_for_good_has_no_say_any_more(how: str):
 def test_one_undo_is_voted_on_at_a_time():
     desk = Desk()
     ann, *_ = asked_by_bob(desk)
-    assert "Bob is asking" in reason(ann.ask(AskUndo, 0))
+    assert "Bob is already asking" in reason(ann.ask(AskUndo, 0))
 
 
 def test_who_agreed_and_then_leaves_has_agreed():
@@ -262,7 +262,7 @@ def test_who_comes_to_watch_sees_the_open_offer_and_is_not_asked():
     eve = desk.come("Eve")
     eve.ask(Enter, table=desk.session().id)
     assert eve.mirror.undo.waiting_for == (ann.number, cid.number)
-    assert "Nobody asks you" in reason(eve.ask(AnswerUndo, True))
+    assert "Nobody has asked you" in reason(eve.ask(AnswerUndo, True))
 
 
 def test_after_an_undo_it_is_as_if_it_had_not_happened():

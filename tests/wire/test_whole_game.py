@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from net.errors import JournalError
 from net.journal.files import SUFFIX
-from net.journal.replay import Replay, keep
+from net.journal.replay import Replay, save_received
 from net.wire.from_client import AnswerUndo, AskUndo, AskWholeGame, Enter
 from net.wire.from_host import Granted, Refused, WholeGame
 from net.wire.records import GameClosed, Header, ResultRecord, SeatRecord, decode_journal, encode_journal
@@ -76,8 +76,8 @@ def test_what_was_taken_back_is_not_in_it():
 
 def test_a_game_is_kept_once_and_opens_as_a_replay(tmp_path):
     whole = told(Desk())
-    path = keep(whole, tmp_path)
-    assert keep(whole, tmp_path) == path
+    path = save_received(whole, tmp_path)
+    assert save_received(whole, tmp_path) == path
     assert list(tmp_path.iterdir()) == [path]
     assert Replay.open(path, TOYS).outcome is not None
 
@@ -87,7 +87,7 @@ def test_who_hosted_it_here_has_it_already(tmp_path):
     whole = told(desk)
     own = tmp_path / f"own{SUFFIX}"
     own.write_bytes(encode_journal(desk.records[desk.session().id]))
-    assert keep(whole, tmp_path) == own
+    assert save_received(whole, tmp_path) == own
 
 
 @pytest.mark.parametrize("name", ["../../elsewhere", "/etc/passwd", "a\0b"])
@@ -96,20 +96,20 @@ def test_a_host_cannot_name_the_file(tmp_path, name):
     header = replace(saved.header, table=name, game=name, scenario=name)
     saves = tmp_path / "saves"
     saves.mkdir()
-    path = keep(encode_journal([header, *saved.choices]), saves)
+    path = save_received(encode_journal([header, *saved.choices]), saves)
     assert path.parent == saves
     assert list(tmp_path.rglob("*.*")) == [path]
 
 
 def test_what_is_no_journal_is_not_kept(tmp_path):
     with pytest.raises(JournalError, match="not a journal"):
-        keep(b"something else", tmp_path)
+        save_received(b"something else", tmp_path)
     with pytest.raises(JournalError, match="not complete"):
-        keep(encode_journal([]), tmp_path)
+        save_received(encode_journal([]), tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_disk_that_is_full_is_told_in_a_sentence(tmp_path):
     header = Header("t", "t", "gleaning", 1, "pair", (), 1, "test", ())
-    with pytest.raises(JournalError, match="Cannot keep the game"):
-        keep(encode_journal([header]), tmp_path / "nowhere")
+    with pytest.raises(JournalError, match="Cannot save the game"):
+        save_received(encode_journal([header]), tmp_path / "nowhere")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from net.table.hints import among_friends
+from net.table.hints import hints_allowed
 from net.wire.from_host import Hint
 from net.wire.types import TableNow
 from rules.game import Decision, Scenario, View
@@ -20,7 +20,7 @@ FAILED = tr("No hint: the bot failed.")
 
 def fair(table: TableNow, scenario: Scenario) -> bool:
     """Return whether a hint may be asked for at this table. The host has the last word."""
-    return among_friends(
+    return hints_allowed(
         (now.name, info.side) for now, info in zip(table.seats, scenario.seats, strict=True) if now.name
     )
 

@@ -152,7 +152,7 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
 async def come_back(path: Path, host: "Host", name: str = "") -> Party:
     """Resume a saved game on a host of this process, with everyone who sat at this keyboard back in their seats. If
     nobody did, `name` watches."""
-    table = host.resume(path)
+    table = await host.resume(path)
     names = [holder.name for holder in host.lobby.tables[table].seating.holders if sat_here(holder.name, table)]
     clients: list[Client] = []
     for person in names or [name or tr("Watcher")]:

@@ -140,7 +140,7 @@ async def serve(args: argparse.Namespace, saves: Path, bots: dict[str, str]) -> 
         if args.resume:
             if args.salvage:
                 salvage(args.resume)
-            table = host.resume(args.resume)
+            table = await host.resume(args.resume)
         else:
             options = {"bots": bots, "best_of": args.best_of, "clock": clock(args)}
             table = host.open_table(args.game, args.scenario, args.option, name, **options)

@@ -51,7 +51,7 @@ class AfterGame:
 
     async def _replay(self, *, analyse: bool) -> None:
         """Open the replay, from the journal on this machine or from the host's."""
-        from net.journal.replay import Replay, keep
+        from net.journal.replay import Replay, save_received
         from net.wire.records import decode_journal
 
         try:
@@ -61,7 +61,7 @@ class AfterGame:
                 told = await self._model.me.whole_game()
                 replayed = screens.ReplayScreen(Replay.of(decode_journal(told), GAMES), analyse=analyse)
                 if self._screen.app.keeps_games:  # after it was replayed: a host may send anything
-                    keep(told, appdirs.saves())
+                    save_received(told, appdirs.saves())
         except NetError as error:
             self._screen.notify(str(error), severity="warning", markup=False)
         else:

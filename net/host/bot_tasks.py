@@ -1,12 +1,11 @@
-"""Bots that play and bots that advise, for tables and people: in fair turns, and while somebody waits for it."""
+"""The work of bots for tables and people, in fair turns, and only while somebody waits for it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from net.table.hints import Chances
-from net.table.outbox import BotTurn, HintTurn
+from net.table.outbox import BotTurn, Chances, HintTurn
 
 if TYPE_CHECKING:
     from net.workers.advice import Adviser
@@ -16,14 +15,14 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 Start = Callable[[Coroutine[None, None, None]], "asyncio.Task[None]"]
 OVERRUN_S = 20.0
-"""A bot that takes longer has faltered."""
+"""A bot that takes longer has failed."""
 
 
-class Thinking:
-    """Loads what thinks when there is something to think about: a table is on the screen before that."""
+class BotTasks:
+    """Loads the bots with the first question, so that a table is on the screen before that."""
 
     def __init__(self, start: Start, overrun_s: float, pace_s: float) -> None:
-        """`start`: runs something until it is done, or the host closes. `pace_s`: the least time a choice takes."""
+        """`start` runs a coroutine until it is done or the host closes. `pace_s`: the least time for a choice."""
         self._start, self._overrun_s, self._pace_s = start, overrun_s, pace_s
         self._of_table: dict[str, set[asyncio.Task[None]]] = {}
         self._of_person: dict[int, set[asyncio.Task[None]]] = {}
@@ -46,18 +45,18 @@ class Thinking:
 
         return Adviser(self._pool)
 
-    def play(self, turn: BotTurn, whose: str, answer: Callable[[int, bool], None]) -> None:
-        """Have a bot choose. `whose`: who waits for their turn with others alike."""
-        task = self._start(self._pick(turn, whose, answer))
+    def play(self, turn: BotTurn, owner: str, answer: Callable[[int, bool], None]) -> None:
+        """Let a bot choose. Owners take turns."""
+        task = self._start(self._pick(turn, owner, answer))
         _note(self._of_table, turn.table, task)
 
-    def advise(self, turn: HintTurn, whose: str, answer: Callable[[Chances], None]) -> None:
-        task = self._start(self._hint(turn, whose, answer))
+    def advise(self, turn: HintTurn, owner: str, answer: Callable[[Chances], None]) -> None:
+        task = self._start(self._hint(turn, owner, answer))
         _note(self._of_table, turn.table, task)
         _note(self._of_person, turn.person, task)
 
     def stop_table(self, table: str) -> None:
-        """Nobody waits for anything of this table any more."""
+        """Stop all work for a table."""
         for task in self._of_table.pop(table, ()):
             task.cancel()
 
@@ -69,17 +68,17 @@ class Thinking:
         if "_pool" in self.__dict__:
             await self._pool.close()
 
-    async def _pick(self, turn: BotTurn, whose: str, answer: Callable[[int, bool], None]) -> None:
+    async def _pick(self, turn: BotTurn, owner: str, answer: Callable[[int, bool], None]) -> None:
         pace = asyncio.create_task(asyncio.sleep(self._pace_s))
         try:
-            index, faltered = await self._bots.pick(turn, whose)
+            index, failed = await self._bots.pick(turn, owner)
             await pace
         finally:
             pace.cancel()
-        answer(index, faltered)
+        answer(index, failed)
 
-    async def _hint(self, turn: HintTurn, whose: str, answer: Callable[[Chances], None]) -> None:
-        answer(await self._adviser.hints(turn, whose=whose))
+    async def _hint(self, turn: HintTurn, owner: str, answer: Callable[[Chances], None]) -> None:
+        answer(await self._adviser.hints(turn, owner=owner))
 
 
 def _note(tasks: dict[K, set[asyncio.Task[None]]], key: K, task: asyncio.Task[None]) -> None:
