@@ -12,6 +12,7 @@ from net.host.host import Host
 from net.ssh.guests import GuestHomes
 from net.web.server import WebServer
 from rules.catalogue import GAMES
+from tests.patience import PATIENCE_S
 from wotr_tui.web.site import WebSite
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -20,7 +21,7 @@ pytestmark = [
     pytest.mark.timeout(300),
 ]
 PHONE = {"viewport": {"width": 360, "height": 640}, "is_mobile": True, "has_touch": True}
-LONG = 60_000
+LONG = 1000 * PATIENCE_S
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ async def sit_against_a_bot(page: Any, scenario: str) -> None:
     while left := await page.locator("form[data-do=bot]").count():
         await page.locator("form[data-do=bot] select").first.select_option("random")
         await tap(page, "form[data-do=bot] button")
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_S):
             while await page.locator("form[data-do=bot]").count() == left:
                 await asyncio.sleep(0.05)
     await tap(page, "[data-do=ready]")
@@ -80,7 +81,7 @@ async def sit_against_a_bot(page: Any, scenario: str) -> None:
 async def answer(page: Any, server: WebServer, choices: int) -> None:
     """Take the first choice again and again, until the host has heard so many."""
     table = next(iter(server.host.lobby.tables.values()))
-    async with asyncio.timeout(200):
+    async with asyncio.timeout(2 * PATIENCE_S):
         while table.now().state == "playing" and choices:
             first = page.locator("#question [data-do=take]").first
             if not await first.count():
@@ -89,7 +90,7 @@ async def answer(page: Any, server: WebServer, choices: int) -> None:
             before = await page.locator("#question").inner_html()
             await asyncio.sleep(0.45)  # a question that has just come ignores taps
             await first.click(timeout=LONG)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE_S):
                 while await page.locator("#question").inner_html() == before:
                     await asyncio.sleep(0.05)
             choices -= 1
