@@ -32,4 +32,5 @@ class EvaluatedGame(Game):
         return weigh
 
     def _module(self, name: str) -> Any:
-        return import_module(f"{type(self).__module__.rpartition('.')[0]}.bot.{name}")
+        package = type(self).__module__.rpartition(".")[0]
+        return import_module(f"{package}.bot.{name}")

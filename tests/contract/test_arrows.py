@@ -18,7 +18,13 @@ FORBIDDEN = {
     "wotr_tui/app/widgets": GAMES,
 }
 
-ENGINE = {"position", "flow", "effects", "zones", "combat", "step", "plays"}
+ENGINE = {
+    *("position", "state", "steps", "flow", "effects", "determinize", "observe", "bot"),
+    *("zones", "combat", "plays", "activation", "support"),
+    *("actions", "armies", "battle", "fellowship", "muster", "victory"),
+    *("fight", "knowledge", "travel"),
+    *("war", "tea_party"),
+}
 """Modules of a game that its screens may not touch: they hold rules and secrets."""
 
 
