@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rules.chance import Chance
-from rules.game import Position, Seat, Seats, View
+from rules.game import Event, Position, Seat, Seats, View
 
 PREVIEW_GUESSES: Final = 6
 """How many determinizations a choice is tried in if it uses chance or reveals something."""
@@ -40,7 +40,9 @@ def foresee(position: Position, seat: Seat, index: int, seats: Seats) -> Foresig
     guesses += [_try(position, seat, index, seats, number) for number in range(1, PREVIEW_GUESSES)]
     views = [guess.view for guess in guesses]
     if all(view == first.view for view in views):
-        return Foresight(first.view, not any(guess.used_chance for guess in guesses))
+        # Views may agree by accident: what was told on the way shows whether anything hidden had a part in it.
+        open_to_all = all(guess.told == first.told and not guess.used_chance for guess in guesses)
+        return Foresight(first.view, open_to_all)
     common = _common(position.view(seats), views)
     if any(view.decisions != first.view.decisions for view in views):
         common = msgspec.structs.replace(common, decisions=())
@@ -49,6 +51,8 @@ def foresee(position: Position, seat: Seat, index: int, seats: Seats) -> Foresig
 
 class _Guess(NamedTuple):
     view: View
+    told: list[Event]
+    """The events as the seats see them."""
     disclosed: bool
     used_chance: bool
 
@@ -59,7 +63,8 @@ def _try(position: Position, seat: Seat, index: int, seats: Seats, number: int) 
         guess.chance = Chance(HIGH_SEED if number else LOW_SEED)
     disclosures, state = guess.disclosures, guess.chance.state
     guess.choose(seat, index)
-    return _Guess(guess.view(seats), guess.disclosures != disclosures, guess.chance.state != state)
+    told = [event.seen_by(seats) for event in guess.events]
+    return _Guess(guess.view(seats), told, guess.disclosures != disclosures, guess.chance.state != state)
 
 
 def _common(before: Any, after: list[Any]) -> Any:

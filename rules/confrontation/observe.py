@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from rules.confrontation.effects.abilities import PlaysBlankCards, find
 from rules.confrontation.fight.strength import total
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, UNPLACED, Stage, side_of
@@ -79,7 +80,22 @@ def _fight(position: "ConfrontationPosition", own: tuple[bool, ...]) -> FightVie
         fight.no_cards,
         fight.gwaihir,
         fight.helper,
+        (_without_effect(position, FELLOWSHIP), _without_effect(position, SAURON)) if met else ((), ()),
     )
+
+
+def _without_effect(position: "ConfrontationPosition", side: int) -> tuple[int, ...]:
+    """Return the cards in hand that would neither count nor do anything in this fight."""
+    blank = find(position.abilities(side), PlaysBlankCards) is not None
+    found = []
+    for number in position.hand(side):
+        card = PRINTED.cards[side][number]
+        idle = card.effect is not None and (
+            position.switches_off(side, card) or not card.effect.possible(position, side)
+        )
+        if blank or idle:
+            found.append(number)
+    return tuple(found)
 
 
 def _listed(specials: list[int], side: int) -> tuple[int, ...]:

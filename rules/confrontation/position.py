@@ -303,19 +303,20 @@ class ConfrontationPosition(ConfrontationState):
         card = self.card(side)
         if card is None or card.effect is None or (early and not card.effect.shown_early):
             return
-        blank = find(self.abilities(1 - side), BlanksEnemyText)
-        off = (
-            (side == FELLOWSHIP and self.current_fight.cancelled)
-            or find(self.abilities(side), PlaysBlankCards) is not None
-            or (blank is not None and blank.blanks(card.name))
-        )
-        if not off:
+        cancelled = side == FELLOWSHIP and self.current_fight.cancelled
+        if not cancelled and not self.switches_off(side, card):
             note_text(self, side, TextResult.WORKED)
             card.effect.do(self, side, at_once=not early)
         elif not early:
-            cancelled = side == FELLOWSHIP and self.current_fight.cancelled
             note_text(self, side, TextResult.CANCELLED if cancelled else TextResult.SWITCHED_OFF)
             self.tell(CardFailed(side, self.current_fight.cards[side]))
+
+    def switches_off(self, side: int, card: BattleCard) -> bool:
+        """Return whether the ability of a fighter switches off the text of this card of a side."""
+        if find(self.abilities(side), PlaysBlankCards):
+            return True
+        blank = find(self.abilities(1 - side), BlanksEnemyText)
+        return blank is not None and blank.blanks(card.name)
 
     def fail_text(self, side: int) -> None:
         """Tell that the text of a side's card cannot be carried out."""

@@ -47,8 +47,13 @@ class FightView(msgspec.Struct, frozen=True, array_like=True):
     totals: tuple[int, int] = (0, 0)
     """The totals as they are now, without texts that have not worked yet."""
     no_cards: bool = False
+    """Whether no cards are played (R9.6, R11.4)."""
     gwaihir: bool = False
+    """Whether the ability of the Fellowship's fighter is replaced (R14.5)."""
     helper: int = NOBODY
+    """The piece that helps from nearby (R11.5); -1 for none."""
+    no_effect: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """The cards in hand that would have no effect in this fight, whatever the enemy plays."""
 
 
 class ConfrontationView(View, frozen=True, kw_only=True):

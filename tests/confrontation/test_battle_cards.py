@@ -2,11 +2,16 @@
 
 import pytest
 
+from rules.chance import Chance
+from rules.confrontation.cards import CARDS
 from rules.confrontation.characters.classic_fellowship import FRODO, LEGOLAS, MERRY, PIPPIN
-from rules.confrontation.characters.classic_sauron import ORCS, SHELOB, WARG
+from rules.confrontation.characters.classic_sauron import CAVE_TROLL, ORCS, SHELOB, WARG
+from rules.confrontation.characters.variant_fellowship import ELROND
 from rules.confrontation.characters.variant_sauron import MOUTH_OF_SAURON
 from rules.confrontation.choices import Exchange, PlayCard, Retreat, TakeBack
-from rules.confrontation.events import CardFailed, CardShown, Compared, HandsRefilled
+from rules.confrontation.events import CardFailed, CardShown, Compared, FightEnded, HandsRefilled
+from rules.confrontation.game import CONFRONTATION
+from rules.confrontation.position import ConfrontationPosition
 from rules.confrontation.prompts import ChooseCardPrompt, MustRetreatPrompt, TakeFromDiscardsPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
@@ -19,7 +24,8 @@ from rules.confrontation.regions import (
     RHUDAUR,
     SHIRE,
 )
-from rules.confrontation.terms import FELLOWSHIP, SAURON
+from rules.confrontation.reports import TextResult
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON
 from tests.confrontation.tables import Table
 
 
@@ -227,3 +233,60 @@ def test_a_fight_without_cards_uses_none_up(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, ORCS).attacks(ORCS, CARDOLAN)
     assert table.where(LEGOLAS) is None
     assert table.discarded(FELLOWSHIP) == table.discarded(SAURON) == []
+
+
+def without_effect(table: Table) -> list[list[str]]:
+    """The names of the cards that the view marks, by side."""
+    marked = without_effect_numbers(table.position)
+    return [[CARDS[side][number].name for number in marked[side]] for side in (FELLOWSHIP, SAURON)]
+
+
+def without_effect_numbers(position: ConfrontationPosition) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    fight = position.view(()).fight
+    assert fight is not None
+    return fight.no_effect
+
+
+def test_cards_that_would_do_nothing_are_marked(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
+    assert without_effect(table) == [["Magic"], ["Magic"]]
+    used = Table().put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SHELOB).discards(FELLOWSHIP, "1").discards(SAURON, "1")
+    assert without_effect(used.attacks(SHELOB, CARDOLAN)) == [[], []]
+
+
+def test_a_retreat_with_nowhere_to_go_is_marked(table: Table):
+    table.put(MISTY_MOUNTAINS, LEGOLAS).put(FANGORN, SHELOB).discards(FELLOWSHIP, "1").discards(SAURON, "1")
+    table.put(RHUDAUR, ORCS).put(EREGION, WARG).attacks(SHELOB, MISTY_MOUNTAINS)
+    assert without_effect(table) == [["Retreat"], ["Retreat"]]
+
+
+def test_cards_that_an_ability_switches_off_are_marked(table: Table):
+    table.put(CARDOLAN, ELROND).put(ENEDWAITH, SHELOB).discards(FELLOWSHIP, "1").discards(SAURON, "1")
+    assert without_effect(table.attacks(SHELOB, CARDOLAN)) == [[], ["Magic", "Eye of Sauron"]]
+    troll = Table().put(CARDOLAN, LEGOLAS).put(ENEDWAITH, CAVE_TROLL).discards(FELLOWSHIP, "1").discards(SAURON, "1")
+    ours, theirs = without_effect(troll.attacks(CAVE_TROLL, CARDOLAN))
+    assert ours == ["Elven Cloak"]
+    assert len(theirs) == 8
+
+
+@pytest.mark.parametrize("scenario", ["classic", "variant", "draft"])
+def test_a_marked_card_does_nothing_when_it_is_played(scenario):
+    played = 0
+    for seed in range(25):
+        position, chance = CONFRONTATION.new(scenario, seed), Chance(seed)
+        marked: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        while decisions := position.pending():
+            if len(decisions) == 2 and isinstance(decisions[0].prompt, ChooseCardPrompt):
+                marked = without_effect_numbers(position)
+            decision = chance.pick(decisions)
+            position.choose(decision.seat, chance.below(len(decision.choices)))
+            for event in position.events:
+                for side, fighter in enumerate(event.report.fighters) if isinstance(event, FightEnded) else ():
+                    if fighter.card in marked[side] and fighter.card != NOBODY and not fighter.exchanged:
+                        played += 1
+                        assert fighter.card_strength == 0
+                        cloak = CARDS[side][fighter.card].name == "Elven Cloak"
+                        assert cloak or fighter.text is not TextResult.WORKED
+            if any(isinstance(event, FightEnded) for event in position.events):
+                marked = ((), ())
+    assert played > 5

@@ -24,7 +24,9 @@ from rules.confrontation.prompts import MayStrikePrompt, TakeTurnPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARADHRAS,
+    CARDOLAN,
     DAGORLAD,
+    ENEDWAITH,
     EREGION,
     FANGORN,
     GONDOR,
@@ -34,7 +36,9 @@ from rules.confrontation.regions import (
     ROHAN,
     SHIRE,
 )
+from rules.confrontation.setup import Mode
 from rules.confrontation.terms import FELLOWSHIP, SAURON
+from rules.foresight import foresee
 from tests.confrontation.tables import Table
 
 
@@ -146,3 +150,25 @@ def test_a_turn_that_begins_only_because_of_who_is_hidden_tells_something() -> N
     assert table.turn(FELLOWSHIP).position.disclosures > before
     table = hemmed_in().put(SHIRE, SAM)
     assert table.turn(FELLOWSHIP).position.disclosures == before
+
+
+@pytest.mark.parametrize("match", [False, True])
+def test_a_preview_against_a_hidden_card_is_not_certain(table: Table, match):
+    """Frodo loses to most cards, but not to a Retreat. In a match the next game clears all traces of the card."""
+    table.position.mode = Mode("classic", match)
+    table.put(CARDOLAN, FRODO).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN).declines(FELLOWSHIP)
+    table.plays_card(SAURON, "Retreat")
+    [decision] = table.position.pending()
+    for index in range(len(decision.choices)):
+        assert not foresee(table.position, decision.seat, index, (decision.seat,)).certain
+
+
+def test_a_preview_is_certain_where_no_enemy_is_met(table: Table):
+    table.put(CARDOLAN, PIPPIN).put(ENEDWAITH, SHELOB).turn(SAURON)
+    [decision] = table.position.pending()
+    index = decision.choices.index(Move(table.piece(SHELOB), CARDOLAN))
+    assert not foresee(table.position, decision.seat, index, (decision.seat,)).certain
+    other = Table().put(ARTHEDAIN, PIPPIN).put(ENEDWAITH, SHELOB).turn(SAURON)
+    [decision] = other.position.pending()
+    index = decision.choices.index(Move(other.piece(SHELOB), CARDOLAN))
+    assert foresee(other.position, decision.seat, index, (decision.seat,)).certain

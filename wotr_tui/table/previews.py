@@ -101,6 +101,8 @@ class Previews:
         if foreseen.view.decisions:
             question = speech.question(foreseen.view, foreseen.view.decisions[0])
             changes.append(say("then: {question}", question=question))
+            if not foreseen.certain:
+                changes.append(say("likely, not certain"))
         elif not foreseen.certain:
             changes.append(say("the rest is unknown") if changes else say("the result is unknown"))
         return changes

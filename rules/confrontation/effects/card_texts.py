@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rules.confrontation.effects.abilities import PlaysBlankCards, find
 from rules.confrontation.events import StrengthIgnored, TextCancelled
 from rules.confrontation.fight.questions import CardRetreatQuestion, MagicQuestion
 from rules.confrontation.fight.reporting import note_text
@@ -24,6 +25,10 @@ class CardText(Record, frozen=True):
         """Carry out the text. `at_once` is False if the enemy has still to choose a card."""
         raise NotImplementedError(type(self).__name__)
 
+    def possible(self, position: "ConfrontationPosition", side: int) -> bool:
+        """Return whether the text can be carried out now, whatever card the enemy plays."""
+        return True
+
 
 class TakeFromDiscards(CardText, frozen=True):
     """Exchange this card for one of the side's discards, whose text works at once (R10.1)."""
@@ -31,10 +36,13 @@ class TakeFromDiscards(CardText, frozen=True):
     shown_early: ClassVar[bool] = True
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        if position.discards(side):
+        if self.possible(position, side):
             position.ask(MagicQuestion(at_once), side)
         elif at_once:
             position.fail_text(side)
+
+    def possible(self, position: "ConfrontationPosition", side: int) -> bool:
+        return bool(position.discards(side))
 
 
 class DefeatBoth(CardText, frozen=True):
@@ -50,6 +58,9 @@ class IgnoreStrengthCard(CardText, frozen=True):
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
         position.current_fight.cloaked = True
         position.tell(StrengthIgnored())
+
+    def possible(self, position: "ConfrontationPosition", side: int) -> bool:
+        return find(position.abilities(SAURON), PlaysBlankCards) is None
 
 
 class CancelText(CardText, frozen=True):
@@ -70,7 +81,10 @@ class RetreatTowards(CardText, frozen=True):
     direction: Direction
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        if retreats_of(position, position.fighter(side), (self.direction,)):
+        if self.possible(position, side):
             position.ask(CardRetreatQuestion((self.direction,)), side)
         else:
             position.fail_text(side)
+
+    def possible(self, position: "ConfrontationPosition", side: int) -> bool:
+        return bool(retreats_of(position, position.fighter(side), (self.direction,)))

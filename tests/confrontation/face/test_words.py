@@ -12,7 +12,9 @@ from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.game import CONFRONTATION
 from rules.confrontation.regions import REGIONS, ROHAN
 from rules.game import Choice, Event, Position, Prompt
+from wotr_tui.app.ascii import plain
 from wotr_tui.games import face_of, speech_of
+from wotr_tui.games.confrontation.words.names import KEPT_MARK, KNOWN_MARK, MOUNTAIN_MARK, OPEN_MARK
 from wotr_tui.games.confrontation.words.speech import ConfrontationSpeech
 from wotr_tui.games.speech import matching, spell
 from wotr_tui.text.phrases import text_of, things_of
@@ -154,6 +156,16 @@ def test_things_are_found_by_a_part_of_their_name():
     view = CONFRONTATION.new("classic", 1).view((0,))
     assert matching("gap", speech.things(view)) == ["region:9"]
     assert len(matching("magic", speech.things(view))) == 2
+
+
+@pytest.mark.parametrize("drawn", [str, plain])
+def test_marks_on_the_map_and_shapes_of_sides_differ(drawn):
+    """In plain ASCII too."""
+    marks = [OPEN_MARK, KEPT_MARK, KNOWN_MARK, MOUNTAIN_MARK, "·", "▾", "⚔"]
+    for scenario in ("classic", "classic-match"):
+        speech = speech_of(CONFRONTATION, scenario)
+        signs = [*marks, *(speech.side_of(seat).shape for seat in (0, 1))]
+        assert len({drawn(sign) for sign in signs}) == len(signs)
 
 
 def test_the_rulebook_prints_every_character_card_and_region():

@@ -16,6 +16,7 @@ from wotr_tui.games.confrontation.words.lookup import mark_of, own_sides, pieces
 from wotr_tui.games.confrontation.words.names import (
     KEPT_MARK,
     KNOWN_MARK,
+    MOUNTAIN_MARK,
     OPEN_MARK,
     SIDE_INKS,
     back,
@@ -126,7 +127,7 @@ class MapPanel(BoardPanel):
         assert self.view is not None
         place = region(box.region)
         fought = self.view.fight is not None and self.view.fight.region == box.region
-        sign = "⚔" if fought else "▲" if place.mountain else ""
+        sign = "⚔" if fought else MOUNTAIN_MARK if place.mountain else ""
         ink = "$accent" if fought else "$ink-ash" if place.mountain else "$ink-green"
         return Content.assemble((sign + short(place.name, width - len(sign)), f"bold {ink}"))
 

@@ -13,7 +13,7 @@ from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, side_of
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision
 from wotr_tui.games.advice import Advice
-from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, enemies_in, in_the_shire, piece_of
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, enemies_in, in_the_shire, piece_of, without_effect
 from wotr_tui.games.confrontation.words.names import card, character
 from wotr_tui.text.messages import tr
 
@@ -150,6 +150,10 @@ def _totals(view: ConfrontationView, side: int) -> tuple[int, int]:
 
 def _card(view: ConfrontationView, choices: Sequence[c.PlayCard], side: int) -> Advice | None:
     mine, theirs = _totals(view, side)
+    idle = [choice for choice in choices if choice.card in without_effect(view, side)]
+    if len(idle) == len(choices):
+        weakest = min(idle, key=lambda choice: card(side, choice.card).value or USUAL_CARD)
+        return Advice(weakest, tr("No card counts for you in this fight. Use up one that you need least."))
     values = {choice: card(side, choice.card).value for choice in choices if card(side, choice.card).value}
     if not values:
         return None

@@ -7,7 +7,7 @@ from rules.confrontation import prompts as p
 from rules.confrontation.regions import MORDOR
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, side_of
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.games.confrontation.words.lookup import called, enemies_in, piece_of, pieces_in
+from wotr_tui.games.confrontation.words.lookup import called, enemies_in, piece_of, pieces_in, without_effect
 from wotr_tui.games.confrontation.words.names import (
     card,
     card_key,
@@ -109,7 +109,9 @@ def _in_fights(view: ConfrontationView, mine: int, picked: c.AnyChoice) -> Phras
         case c.ForbidCards():
             return say("yes, no cards in this fight")
         case c.PlayCard(number):
-            return say("play {card}", card=card_ref(mine, number))
+            if number in without_effect(view, mine):
+                return say("{card} (no effect)", card=card_ref(mine, number))
+            return (card_ref(mine, number),)
         case c.ForceCard():
             return say("yes, they play another card")
         case c.Exchange(number):

@@ -9,7 +9,15 @@ from rules.confrontation.regions import ADJACENT, REGIONS, RIVER, TUNNEL
 from rules.confrontation.terms import NOBODY, SIDES, number_of, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
 from rules.rulebook import Paragraph
-from wotr_tui.games.confrontation.words.lookup import defeated, held, own_sides, piece_of, pieces_in, used
+from wotr_tui.games.confrontation.words.lookup import (
+    defeated,
+    held,
+    own_sides,
+    piece_of,
+    pieces_in,
+    used,
+    without_effect,
+)
 from wotr_tui.games.confrontation.words.names import (
     SIDE_LETTERS,
     SIDE_NAMES,
@@ -221,6 +229,8 @@ def _card(view: ConfrontationView, owner: int, number: int) -> list[Phrase]:
     now: list[Phrase] = []
     if number in view.discards[owner]:
         now = [(), say("It is in the discards now.")]
+    elif number in without_effect(view, owner):
+        now = [(), say("It is in hand, but has no effect now: not in this fight.")]
     elif number in held(view, owner):
         now = [(), say("It is in hand now.")]
     elif number in view.hands[owner]:

@@ -3,6 +3,7 @@
 from wotr_tui.games.confrontation.words.names import (
     KEPT_MARK,
     KNOWN_MARK,
+    MOUNTAIN_MARK,
     OPEN_MARK,
     SIDE_INKS,
     SIDE_LETTERS,
@@ -28,7 +29,7 @@ CHAPTERS = (
     LegendSection(
         tr("The map"),
         (
-            Sign("▲", tr("before a name: mountains, where nobody moves sideways"), "ink-ash"),
+            Sign(MOUNTAIN_MARK, tr("before a name: mountains, where nobody moves sideways"), "ink-ash"),
             Sign("·", tr("a free place"), "ink-faint"),
             Sign("2", tr("at the lower edge: how many pieces of each side have room"), "ink-faint"),
             Sign("▾", tr("the Anduin: the Fellowship may move down to the next region"), "ink-blue"),

@@ -72,6 +72,11 @@ def used(view: ConfrontationView, owner: int) -> tuple[int, ...]:
     return (*view.discards[owner], played) if lying else view.discards[owner]
 
 
+def without_effect(view: ConfrontationView, owner: int) -> tuple[int, ...]:
+    """Return the battle cards in hand that would have no effect in this fight."""
+    return view.fight.no_effect[owner] if view.fight is not None else ()
+
+
 SHIRE_GOAL = 3
 """Sauron wins with this many characters in the Shire (R13.2)."""
 

@@ -18,7 +18,8 @@ from wotr_tui.text.phrases import Phrase, Ref
 SIDE_NAMES = (tr("Fellowship"), tr("Sauron"))
 SIDE_LETTERS = ("F", "S")
 SIDE_INKS = ("ink-blue", "ink-red")
-SIDE_SHAPES = ("●", "▲")
+SIDE_SHAPES = ("●", "■")
+MOUNTAIN_MARK = "▲"
 
 OPEN_MARK, KEPT_MARK, KNOWN_MARK = "!", "*", "~"
 """Revealed until the turn ends; revealed for good; hidden, but everyone knows who it is."""
