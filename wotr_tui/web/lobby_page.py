@@ -8,6 +8,7 @@ from wotr_tui.text import matches
 from wotr_tui.text.bot_levels import levels
 from wotr_tui.text.clocks import sentence
 from wotr_tui.text.messages import tr
+from wotr_tui.text.players import bot_name
 from wotr_tui.web.frame import button
 from wotr_tui.web.markup import Markup, joined, tag
 
@@ -98,7 +99,7 @@ def holder(client: Client, now: SeatNow) -> str:
     if now.free:
         return tr("free")
     if now.bot and not now.name:
-        return tr("{level} bot", level=now.bot)
+        return bot_name(now.bot)
     state = tr("away") if now.away else tr("ready") if now.ready else tr("not ready yet")
     if now.person == client.person:
         return tr("{name} (you): {state}", name=now.name, state=state)
