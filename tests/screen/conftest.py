@@ -18,10 +18,10 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def swift_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It falls at once, and a summary takes the first key: nobody here presses a key twice by mistake, but where a test
-    says so."""
+    """Curtain, summary and question take the first key at once. A test about stray keys sets the delay itself."""
     monkeypatch.setattr(CurtainScreen, "FALLS_S", 0.0)
     monkeypatch.setattr(SummaryScreen, "SETTLES_S", 0.0)
+    monkeypatch.setattr("wotr_tui.table.model.SETTLE_S", 0.0)
 
 
 @pytest.fixture

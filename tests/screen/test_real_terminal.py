@@ -75,7 +75,7 @@ def test_a_whole_lan_game_with_two_apps_and_a_host_each_in_its_own_process(tmp_p
     ):
         for terminal, down in ((ann, 0), (bob, 1)):
             terminal.until("tables of")
-            terminal.until("waiting for players")
+            terminal.until("waiting for pla")
             terminal.press("\r")
             terminal.until("watching")
             for _ in range(down):

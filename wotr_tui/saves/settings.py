@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Show the guide for beginners when a game starts."""
     hints: bool = True
     """Offer a bot's advice, in games against bots."""
+    type_ahead: bool = False
+    """Whether a question takes an answer at once, also one that was typed before it appeared."""
     preview: bool = True
     """Show what the highlighted choice would change."""
     level: str = "normal"

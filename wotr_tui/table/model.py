@@ -42,6 +42,9 @@ from wotr_tui.table.state import RECENT, TableState
 from wotr_tui.table.story import TableStory
 from wotr_tui.text.messages import tr
 
+SETTLE_S = 0.4
+"""How long a question is on the screen before it takes an answer."""
+
 
 class TableModel:
     """One keyboard at one table: the people who share it, and the one who sits at it now."""
@@ -76,6 +79,10 @@ class TableModel:
         self.clock = TableClock(self)
         self.previews = Previews(self)
         self.story = TableStory(self)
+        self._asked: tuple[object, int] = (None, 0)
+        """What was asked last, and how many choices this person had made by then."""
+        self._asked_at = 0.0
+        self._choices_made = 0
         self._last_seat: Seat = -1
         """The seat that chose last, for undo."""
         self.guide_said: set[str] = set()
@@ -195,7 +202,17 @@ class TableModel:
 
     def question(self) -> Question:
         """Return what this person is asked now. Only once the game has begun."""
-        return question_of(self)
+        question = question_of(self)
+        asked = (question.about, self._choices_made)
+        if asked != self._asked:
+            self._asked, self._asked_at = asked, monotonic()
+        return question
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the question has been on the screen long enough to be answered. A key that comes sooner was pressed
+        for something else."""
+        return self.settings().type_ahead or monotonic() - self._asked_at >= SETTLE_S
 
     @property
     def turn_words(self) -> str:
@@ -254,6 +271,7 @@ class TableModel:
             await self.me.choose(decision.seat, index)
         finally:
             self.sending = False
+            self._choices_made += 1
 
     async def _play_again(self, action: PlayAgain) -> None:
         """People who share a keyboard agree with one key: they can talk to each other."""

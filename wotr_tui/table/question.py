@@ -45,6 +45,8 @@ class Question(msgspec.Struct, frozen=True):
     aside: Phrase = ()
     """The text it comes from, or how things stand."""
     lines: tuple[ChoiceLine, ...] = ()
+    preselected: int = 0
+    """The line to put the cursor on: a stray Enter must do no harm."""
     rule: str = ""
     """The rule a decision comes from."""
     hint: str = ""

@@ -23,7 +23,21 @@ if TYPE_CHECKING:
 def question_of(model: "TableModel") -> Question:
     """Return what this person is asked now. Only once the game has begun."""
     question = _question(model)
-    return replace(question, lines=with_keys(question.lines, model.reserved_keys))
+    lines = with_keys(question.lines, model.reserved_keys)
+    return replace(question, lines=lines, preselected=_harmless(model, question))
+
+
+def _harmless(model: "TableModel", question: Question) -> int:
+    """Return the line that a stray Enter may take: "no" where there is a "no" beside a "yes", else the first that the
+    game would not ask back about."""
+    keys = [line.key for line in question.lines]
+    if "y" in keys and "n" in keys:
+        return keys.index("n")
+    decision, view = question.decision, model.mirror.view if model.mirror is not None else None
+    if decision is None or view is None:
+        return 0
+    risky = (bool(model.speech.confirmation(view, decision, choice)) for choice in decision.choices)
+    return next((index for index, is_risky in enumerate(risky) if not is_risky), 0)
 
 
 def _question(model: "TableModel") -> Question:
@@ -132,10 +146,10 @@ def _decision(model: "TableModel", mirror: Mirror, view: View, decision: Decisio
         title,
         speech.source_text(view, decision),
         tuple(lines),
-        decision.rule,
-        said,
-        decision,
-        sentence,
+        rule=decision.rule,
+        hint=said,
+        decision=decision,
+        sentence=sentence,
     )
 
 

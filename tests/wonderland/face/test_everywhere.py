@@ -185,7 +185,7 @@ def test_a_whole_lan_game_of_three_apps_and_a_host_each_in_its_own_process(tmp_p
     ):
         for down, terminal in enumerate((ann, bob, cyd)):
             terminal.until("tables of")
-            terminal.until("waiting for players")
+            terminal.until("waiting for pla")
             terminal.press("\r")
             terminal.until("watching")
             for _ in range(down):

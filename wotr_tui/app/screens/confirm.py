@@ -34,10 +34,17 @@ class ConfirmScreen(Modal[bool]):
     ]
 
     def __init__(
-        self, question: str, yes: str = tr("Yes"), no: str = tr("No"), *, title: str = tr("Are you sure?")
+        self,
+        question: str,
+        yes: str = tr("Yes"),
+        no: str = tr("No"),
+        *,
+        title: str = tr("Are you sure?"),
+        risky: bool = False,
     ) -> None:
+        """`risky`: the button that does nothing has the focus, so that a stray Enter does no harm."""
         super().__init__()
-        self.question, self.yes, self.no, self.heading = question, yes, no, title
+        self.question, self.yes, self.no, self.heading, self._risky = question, yes, no, title, risky
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -49,7 +56,7 @@ class ConfirmScreen(Modal[bool]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.query_one("#yes", Button).focus()
+        self.query_one("#no" if self._risky else "#yes", Button).focus()
 
     @on(Button.Pressed)
     def pressed(self, event: Button.Pressed) -> None:

@@ -21,7 +21,7 @@ LOOKS = {
     "heather": tr("Heather (colour-blind safe)"),
 }
 NOTIFY = (("away", tr("when not in front")), ("always", tr("always")), ("off", tr("never")))
-SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "preview", "summaries")
+SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "type_ahead", "preview", "summaries")
 
 
 def rows(settings: Settings) -> list[FormRow]:
@@ -35,6 +35,7 @@ def rows(settings: Settings) -> list[FormRow]:
         switch("flash", tr("Flash on your turn"), settings.flash),
         switch("guide", tr("Guide beginners"), settings.guide, tr("in the first rounds")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),
+        switch("type_ahead", tr("Type ahead"), settings.type_ahead, tr("answer before a question shows")),
         switch("preview", tr("Look ahead"), settings.preview, tr("what a choice would change")),
         FormRow(
             "story",

@@ -24,13 +24,14 @@ class ChoiceList(CellView):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.lines: tuple[ChoiceLine, ...] = ()
+        self._preselected = 0
 
-    def show(self, lines: Sequence[ChoiceLine]) -> bool:
-        """Offer these lines; the cursor starts at the first. Return whether they differ from before, notes apart."""
+    def show(self, lines: Sequence[ChoiceLine], preselected: int = 0) -> bool:
+        """Offer these lines, with the cursor on one of them. Return whether they differ from before, notes apart."""
         if lines == self.lines:
             return False
         same = [line._replace(note="") for line in lines] == [line._replace(note="") for line in self.lines]
-        self.lines = tuple(lines)
+        self.lines, self._preselected = tuple(lines), preselected
         if not same:
             self.cursor = ""
             self.scroll_to(y=0, animate=False)
@@ -57,6 +58,9 @@ class ChoiceList(CellView):
     def lay_out(self, width: int) -> Sequence[Cell]:
         if not self.lines:
             return ()
+        if not self.cursor:
+            self.cursor = str(self._preselected)
+            self.post_message(self.CursorMoved(self, self.cursor))
         notes = max(len(line.note) for line in self.lines)
         contents = [self._content(line, notes) for line in self.lines]
         widest = max(content.cell_length for content in contents) + 2

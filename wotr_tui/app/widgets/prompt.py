@@ -120,7 +120,7 @@ class PromptPanel(Vertical):
         self._corner = "  ".join(filter(None, (question.hint, question.rule, "? why" if question.rule else "")))
         self._look(bool(question.lines), "-asked")
         self._question, self._aside = question.title, question.aside
-        if self.choices.show(question.lines) and self._outlook is not None:
+        if self.choices.show(question.lines, question.preselected) and self._outlook is not None:
             # The preview is about another question, and may be another person's secret.
             self._outlook = Outlook()
         self.fit()

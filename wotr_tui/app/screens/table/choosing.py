@@ -26,6 +26,9 @@ class Choosing:
         """The thing whose key answered last, until the cursor moves."""
 
     def take(self, action: Action) -> None:
+        """Take a line of the question, unless it has just appeared."""
+        if not self._model.is_settled:
+            return
         match action:
             case TakeChoice():
                 self._take_choice(action)
@@ -48,7 +51,7 @@ class Choosing:
                 self.send(action)
 
         if question := model.confirmation(action.index):
-            self._screen.app.push_screen(screens.ConfirmScreen(question), answered)
+            self._screen.app.push_screen(screens.ConfirmScreen(question, risky=True), answered)
         else:
             answered(True)
 
@@ -78,6 +81,8 @@ class Choosing:
         if len(lines) == 1 and (screen.answer_on_board or not clicked or not screen.app.settings.confirm):
             (line,) = lines.values()
             self.take(line.action)
+            return
+        if not self._model.is_settled:
             return
         entries = [Entry(cell, text_of(line.phrase), letter=line.key) for cell, line in lines.items()]
         title, asked = tr("Which?") if len(lines) > 1 else tr("Do this?"), self._model.decision

@@ -103,7 +103,9 @@ class TableGuide:
 
     def _show(self, told: Content) -> None:
         """Show this in the panel, as high as it needs to be."""
-        screen, panel = self._screen, self._screen.query_one("#guide", Static)
+        screen = self._screen
+        if (panel := next(iter(screen.query("#guide").results(Static)), None)) is None:
+            return  # the screen is closing
         panel.update(told)
         rows = min(MOST_ROWS, len(told.wrap(max(20, screen.size.width - 4)))) + 2 if told else 0
         if rows != self._rows:
