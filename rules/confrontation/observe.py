@@ -51,12 +51,12 @@ def observe(position: "ConfrontationPosition", seats: Seats) -> ConfrontationVie
 
 def _piece(position: "ConfrontationPosition", piece: int, own: tuple[bool, ...]) -> PieceView:
     side = side_of(piece)
-    told = own[side] or position.is_known(piece) or position.stage is Stage.OVER
+    known = own[side] or position.is_known(piece) or position.stage is Stage.OVER
     roster = position.rosters[side]
     return PieceView(
         piece,
         position.where[piece],
-        position.character_number(piece) if told else NOBODY,
+        position.character_number(piece) if known else NOBODY,
         position.is_shown(piece),
         bool(position.kept & 1 << piece),
         tuple(number for tile, number in enumerate(roster) if position.suspicions[piece] & 1 << tile),

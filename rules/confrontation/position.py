@@ -159,7 +159,7 @@ class ConfrontationPosition(ConfrontationState):
                 self.win(FELLOWSHIP, "mordor")
             else:
                 bearer = PRINTED.characters[self.rosters[side][self.bearer]]
-                self.deduce(piece, lambda who: who is not bearer)
+                self.deduce(piece, lambda who: who.id != bearer.id)
         elif side == SAURON and region == SHIRE:
             if _wins_by_entering(self.character(piece), region):
                 self.win(SAURON, "witch-king")

@@ -49,7 +49,7 @@ class Printed:
         return self.rosters[CLASSIC][side][tile], self.rosters[VARIANT][side][tile]
 
     def _check(self) -> None:
-        """Raise ValueError if an id is used twice or a character does not stand where its tile says."""
+        """Raise ValueError if an id is used twice or a character is not listed where its tile says."""
         if len(self.number_of) != len(self.characters):
             raise ValueError("two characters have the same id")
         for version, rosters in self.rosters.items():

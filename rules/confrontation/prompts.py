@@ -62,7 +62,7 @@ class MayStrikePrompt(Prompt, frozen=True, tag="MayStrike"):
 
 
 class ChooseDefenderPrompt(Prompt, frozen=True, tag="ChooseDefender"):
-    """Whom do you fight in this region (R5.3)?"""
+    """Which enemy do you fight in this region (R5.3)?"""
 
     region: int
 

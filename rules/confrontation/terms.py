@@ -1,6 +1,6 @@
 """The nouns of the game as small integers: sides, pieces, directions, stages.
 
-Pieces 0 to 8 are the Fellowship's, 9 to 17 Sauron's. The number of a piece stands on its back: everyone can see it,
+Pieces 0 to 8 are the Fellowship's, 9 to 17 Sauron's. A piece has its number on the back: everyone can see it,
 and it does not tell which character is on the front. The nine tiles of a side are numbered too. A tile has one classic
 and one variant character, and each game uses one of the two.
 """

@@ -218,7 +218,7 @@ def test_cards_are_chosen_in_secret_and_shown_together(fight: Table):
     assert after.thinking == (0,)
 
 
-def test_both_hands_are_taken_up_when_the_ninth_card_is_used(table: Table):
+def test_both_hands_are_refilled_when_the_ninth_card_is_used(table: Table):
     table.put(CARDOLAN, LEGOLAS, MERRY).put(ENEDWAITH, WARG).hand(FELLOWSHIP, "1").hand(SAURON, "6")
     table.attacks(WARG, CARDOLAN, meets=MERRY)
     # The last cards were played without asking: both players knew them.

@@ -105,7 +105,7 @@ def test_classic_frodo_may_retreat_where_a_sideways_witch_king_came_from(table: 
     assert Retreat(ARTHEDAIN) in table.offers(FELLOWSHIP)
 
 
-def test_classic_frodo_may_not_retreat_there_while_another_enemy_stays(table: Table):
+def test_classic_frodo_may_not_retreat_to_the_witch_kings_region_if_an_enemy_is_left(table: Table):
     table.put(CARDOLAN, FRODO).put(ARTHEDAIN, WITCH_KING, ORCS).attacks(WITCH_KING, CARDOLAN)
     assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
@@ -118,7 +118,7 @@ def test_classic_frodo_cannot_retreat_from_the_warg_or_saruman(table: Table):
     assert other.asked(FELLOWSHIP) is None
 
 
-def test_classic_frodo_wins_by_entering_mordor_whoever_stands_there(table: Table):
+def test_classic_frodo_wins_by_entering_mordor_even_with_enemies_there(table: Table):
     table.put(GONDOR, FRODO).put(MORDOR, SHELOB, WARG).moves(FRODO, MORDOR)
     assert table.winner == (FELLOWSHIP, "mordor")
     assert not table.is_shown(SHELOB)
@@ -145,7 +145,7 @@ def test_classic_sam_may_let_frodo_fight_for_himself(table: Table):
     assert not table.is_shown(SAM)
 
 
-def test_classic_sam_is_five_strong_only_if_frodo_is_shown(table: Table):
+def test_classic_sam_has_five_only_if_frodo_is_revealed(table: Table):
     table.put(CARDOLAN, FRODO, SAM).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN, meets=SAM)
     assert table.offers(FELLOWSHIP) == [Show(table.piece(FRODO)), Decline()]
     table.declines(FELLOWSHIP)
@@ -164,7 +164,7 @@ def test_classic_sam_keeps_his_five_when_saruman_forbids_cards(table: Table):
     assert table.where(SARUMAN) is None
 
 
-def test_classic_sam_neither_steps_in_nor_grows_against_the_warg(table: Table):
+def test_classic_sam_neither_steps_in_nor_has_five_against_the_warg(table: Table):
     table.put(CARDOLAN, FRODO, SAM).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN, meets=FRODO)
     assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     other = Table().put(CARDOLAN, FRODO, SAM).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN, meets=SAM)
@@ -172,7 +172,7 @@ def test_classic_sam_neither_steps_in_nor_grows_against_the_warg(table: Table):
     assert other.position.strength(FELLOWSHIP) == 2
 
 
-def test_classic_sam_who_steps_in_falls_to_the_orcs_first_attack(table: Table):
+def test_classic_sam_who_steps_in_is_defeated_by_the_orcs(table: Table):
     table.put(CARDOLAN, FRODO, SAM).put(ENEDWAITH, ORCS).attacks(ORCS, CARDOLAN, meets=FRODO)
     table.picks(FELLOWSHIP, StepIn(table.piece(SAM)))
     assert table.where(SAM) is None
@@ -180,7 +180,7 @@ def test_classic_sam_who_steps_in_falls_to_the_orcs_first_attack(table: Table):
     assert table.asked(FELLOWSHIP) == MayRetreatPrompt(table.piece(FRODO))
 
 
-def test_classic_sam_steps_in_after_a_third_character_fell(table: Table):
+def test_classic_sam_steps_in_after_a_third_character_was_defeated(table: Table):
     table.put(SHIRE, FRODO, SAM, PIPPIN).put(CARDOLAN, CAVE_TROLL).attacks(CAVE_TROLL, SHIRE, meets=PIPPIN)
     table.chance.loaded.append(table.piece(FRODO))
     table.plays("1", "1")
@@ -193,13 +193,13 @@ def test_classic_sam_stepping_in_is_no_retreat_that_saruman_could_forbid(table: 
     assert StepIn(table.piece(SAM)) in table.offers(FELLOWSHIP)
 
 
-def test_classic_sam_stands_by_the_variant_frodo_too(table: Table):
+def test_classic_sam_works_with_the_variant_frodo_too(table: Table):
     table.put(CARDOLAN, VARIANT_FRODO, SAM).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN, meets=VARIANT_FRODO)
     table.picks(FELLOWSHIP, StepIn(table.piece(SAM)))
     assert table.position.strength(FELLOWSHIP) == 5
 
 
-def test_classic_sam_is_asked_for_even_where_he_only_might_stand(table: Table):
+def test_classic_sam_is_asked_for_wherever_he_might_be(table: Table):
     """Whether the question is put must not tell Sauron where Sam is."""
     table.put(CARDOLAN, FRODO, PIPPIN).put(RHUDAUR, SAM).put(ENEDWAITH, SHELOB)
     table.attacks(SHELOB, CARDOLAN, meets=FRODO)
@@ -282,7 +282,7 @@ def test_classic_gandalf_sees_what_magic_brings_before_he_answers(table: Table):
     assert table.happened(Compared) == [Compared(5, 5)]
 
 
-def test_classic_gandalf_does_not_foresee_the_mouth_of_sauron(table: Table):
+def test_classic_gandalf_chooses_before_the_mouth_of_sauron_exchanges(table: Table):
     table.put(CARDOLAN, GANDALF).put(ENEDWAITH, MOUTH_OF_SAURON).attacks(MOUTH_OF_SAURON, CARDOLAN)
     table.plays_card(SAURON, "1")
     assert table.offers(SAURON) == []
@@ -304,7 +304,7 @@ def test_classic_aragorn(table: Table):
     assert table.is_shown(WARG)
 
 
-def test_classic_aragorn_only_steps_forward_where_nobody_waits(table: Table):
+def test_classic_aragorn_only_steps_forward_without_an_attack(table: Table):
     table.put(EREGION, ARAGORN).put(FANGORN, SHELOB).turn(FELLOWSHIP)
     assert table.goals(ARAGORN) == {MISTY_MOUNTAINS, CARADHRAS, FANGORN}
 
@@ -354,7 +354,7 @@ def test_classic_boromir(table: Table, enemy):
     assert table.happened(CardShown) == []
 
 
-def test_classic_boromir_takes_his_enemy_along_when_he_attacks(table: Table):
+def test_classic_boromir_defeats_both_when_he_attacks(table: Table):
     table.put(CARDOLAN, BOROMIR).put(EREGION, SHELOB).attacks(BOROMIR, EREGION)
     assert table.where(BOROMIR) is None
     assert table.where(SHELOB) is None
@@ -366,7 +366,7 @@ def test_classic_boromir_fights_the_warg_with_cards_and_no_strength(table: Table
     assert table.where(BOROMIR) == CARDOLAN
 
 
-def test_classic_boromir_does_not_touch_the_balrog_from_the_tunnel(table: Table):
+def test_classic_boromir_does_not_defeat_the_balrog_from_the_tunnel(table: Table):
     table.put(EREGION, BOROMIR).put(CARADHRAS, BALROG).put(FANGORN, SHELOB)
     table.moves(BOROMIR, FANGORN, tunnel=True)
     table.picks(SAURON, table.offers(SAURON)[0])

@@ -70,7 +70,7 @@ def test_classic_balrog(table: Table):
     assert table.asked(SAURON) == TakeTurnPrompt()
 
 
-def test_classic_balrog_may_let_the_walker_pass(table: Table):
+def test_classic_balrog_may_let_the_piece_pass(table: Table):
     table.put(EREGION, PIPPIN).put(CARADHRAS, BALROG).moves(PIPPIN, FANGORN, tunnel=True).declines(SAURON)
     assert table.where(PIPPIN) == FANGORN
     assert not table.is_shown(BALROG)
@@ -97,7 +97,7 @@ def test_classic_balrog_strikes_a_step_with_shadowfax_which_ends_the_turn(table:
     assert table.asked(SAURON) == TakeTurnPrompt()
 
 
-def test_classic_balrog_is_asked_for_even_where_he_only_might_stand(table: Table):
+def test_classic_balrog_is_asked_for_wherever_he_might_be(table: Table):
     """Whether the question is put must not tell the Fellowship who stands in Caradhras."""
     table.put(EREGION, PIPPIN).put(CARADHRAS, ORCS).put(ROHAN, BALROG).moves(PIPPIN, FANGORN, tunnel=True)
     assert table.offers(SAURON) == [Decline()]
@@ -137,7 +137,7 @@ def test_classic_shelob_is_defeated_if_gondor_has_no_room_for_her(table: Table, 
     assert table.where(SHELOB) is None
 
 
-def test_classic_shelob_has_nowhere_to_go_when_both_fall(table: Table):
+def test_classic_shelob_does_not_return_when_both_are_defeated(table: Table):
     table.put(CARDOLAN, MERRY).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN).plays("Noble Sacrifice", "1")
     assert table.where(SHELOB) is None
     assert table.happened(WentHome) == []
@@ -187,12 +187,12 @@ def test_classic_saruman(table: Table):
     assert len(table.cards_in_hand(SAURON)) == 9
 
 
-def test_classic_saruman_may_have_cards_played(table: Table):
+def test_classic_saruman_may_allow_cards(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SARUMAN).attacks(SARUMAN, CARDOLAN).declines(SAURON)
     assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
-def test_classic_saruman_leaves_the_retreat_card_alone(table: Table):
+def test_classic_saruman_does_not_prevent_the_retreat_card(table: Table):
     table.put(CARDOLAN, FRODO).put(SHIRE, SAM).put(ENEDWAITH, SARUMAN).attacks(SARUMAN, CARDOLAN).declines(SAURON)
     table.plays("Retreat", "6")
     assert table.where(FRODO) == SHIRE
@@ -232,7 +232,7 @@ def test_classic_orcs_have_no_ability_in_defence(table: Table):
     assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
-def test_classic_orcs_face_whoever_smeagol_swaps_in_as_their_first(table: Table):
+def test_classic_orcs_defeat_the_one_that_smeagol_swaps_in(table: Table):
     table.put(CARDOLAN, SMEAGOL).put(ARTHEDAIN, LEGOLAS).put(ENEDWAITH, ORCS).attacks(ORCS, CARDOLAN)
     table.picks(FELLOWSHIP, SwapWith(table.piece(LEGOLAS)))
     assert table.where(LEGOLAS) is None
@@ -281,7 +281,7 @@ def test_classic_cave_troll(table: Table):
 
 
 @pytest.mark.parametrize("card", ["Magic", "Eye of Sauron", "Retreat"])
-def test_classic_cave_troll_has_no_use_for_texts(table: Table, card):
+def test_classic_cave_troll_makes_texts_of_sauron_useless(table: Table, card):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, CAVE_TROLL).discards(SAURON, "6").discards(FELLOWSHIP, "1")
     table.attacks(CAVE_TROLL, CARDOLAN).plays("Noble Sacrifice", card)
     assert table.where(CAVE_TROLL) is None
@@ -289,7 +289,7 @@ def test_classic_cave_troll_has_no_use_for_texts(table: Table, card):
     assert set(table.discarded(SAURON)) == {"6", card}
 
 
-def test_classic_cave_troll_meets_the_whole_of_the_fellowships_card(table: Table):
+def test_classic_cave_troll_does_not_affect_the_card_of_the_fellowship(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, CAVE_TROLL).discards(FELLOWSHIP, "Noble Sacrifice", "2")
     table.attacks(CAVE_TROLL, CARDOLAN).plays("Magic", "6").picks(FELLOWSHIP, TakeBack(6))
     assert table.where(CAVE_TROLL) is None

@@ -57,13 +57,13 @@ def test_once_nobody_can_stop_the_ring_bearer_the_race_decides(table: Table, whe
     assert (chance(table) > 0.5) is ahead
 
 
-def test_a_ring_bearer_who_may_be_met_is_worse_off_than_one_behind_the_enemy():
+def test_a_ring_bearer_who_can_be_attacked_is_worse_off_than_one_who_passed_the_enemy():
     exposed = Table().put(SHIRE, FRODO).put(CARDOLAN, WARG).put(FANGORN, BOROMIR).turn(SAURON)
     passed = Table().put(ARTHEDAIN, FRODO).put(CARDOLAN, WARG).put(FANGORN, BOROMIR).turn(SAURON)
     assert chance(exposed) < chance(passed)
 
 
-def test_the_fight_for_the_ring_bearer_is_worth_what_its_end_is_worth(table: Table):
+def test_a_lost_fight_of_the_ring_bearer_is_worth_nothing(table: Table):
     table.put(CARDOLAN, FRODO).put(ENEDWAITH, CAVE_TROLL).hand(FELLOWSHIP, "1", "2").hand(SAURON, "1", "2")
     table.without_bystanders(SAURON).turn(SAURON)
     before = chance(table)
@@ -93,7 +93,7 @@ def test_the_ring_is_not_lost_while_there_is_an_heir(table: Table):
         ("Magic", "1", FightOdds(0, 1, 0)),  # brings back the 4: 7 against 6
     ],
 )
-def test_two_cards_that_meet_end_a_fight_as_the_rules_have_it(table: Table, fellowship, sauron, expected):
+def test_the_odds_of_two_cards_follow_the_rules(table: Table, fellowship, sauron, expected):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SHELOB).discards(FELLOWSHIP, "4").discards(SAURON, "4")
     table.attacks(SHELOB, CARDOLAN)
     table.plays_card(FELLOWSHIP, fellowship)
@@ -107,7 +107,7 @@ def test_gandalf_answers_a_card_he_has_seen(table: Table):
     assert likely(table) == FightOdds(0, 1, 0)
 
 
-def test_the_cave_troll_plays_cards_in_vain(table: Table):
+def test_the_odds_ignore_the_card_of_the_cave_troll(table: Table):
     table.put(CARDOLAN, GANDALF).put(ENEDWAITH, CAVE_TROLL).hand(FELLOWSHIP, "1", "5").hand(SAURON, "5", "6")
     table.attacks(CAVE_TROLL, CARDOLAN)
     assert likely(table) == FightOdds(0, 1, 0)

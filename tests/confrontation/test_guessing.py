@@ -61,7 +61,7 @@ def ridden_into_a_corner() -> Table:
     return table.picks(FELLOWSHIP, Move(table.piece(ARAGORN), FANGORN, True))
 
 
-def test_whoever_rides_on_shadowfax_can_go_on_in_every_guess() -> None:
+def test_a_piece_that_used_shadowfax_can_move_on_in_every_guess() -> None:
     table = ridden_into_a_corner()
     assert isinstance(table.asked(SAURON), MayStrikePrompt)
     for guess in guesses(table, SAURON):
@@ -72,14 +72,14 @@ def test_whoever_rides_on_shadowfax_can_go_on_in_every_guess() -> None:
 
 
 @pytest.mark.parametrize("spec", ["easy", "normal", "search:200"])
-def test_bots_can_think_while_someone_rides_through_the_tunnel(spec: str) -> None:
+def test_bots_can_think_while_a_piece_is_in_the_tunnel(spec: str) -> None:
     table = ridden_into_a_corner()
     seat = table.position.seat_of(SAURON)
     known = table.position.determinize((seat,), Chance(1))
     assert make_bot(spec, seed=1).pick(known, (seat,), seat) in range(len(table.offers(SAURON)))
 
 
-def test_everyone_can_tell_who_takes_a_step_after_which_only_one_can_move() -> None:
+def test_a_step_after_which_only_one_character_can_move_reveals_it() -> None:
     assert ridden_into_a_corner().known(ARAGORN)
 
 
@@ -91,7 +91,7 @@ def test_a_step_after_which_anyone_could_move_tells_nothing(table: Table) -> Non
     assert not table.known(ARAGORN)
 
 
-def test_who_must_move_after_the_dark_of_mordor_can_move_in_every_guess(table: Table) -> None:
+def test_a_piece_that_must_move_after_dark_of_mordor_can_in_every_guess(table: Table) -> None:
     """The Orcs step into the Shire; of the two there only one who flies can make the move."""
     table.put(SHIRE, FLYING_NAZGUL).put(ARTHEDAIN, ORCS).put(ROHAN, FRODO).put(DAGORLAD, GIMLI, LEGOLAS)
     table.without_bystanders().holds(DARK_OF_MORDOR).turn(SAURON)
@@ -104,7 +104,7 @@ def test_who_must_move_after_the_dark_of_mordor_can_move_in_every_guess(table: T
     assert all(moves_of(guess, SAURON) for guess in guesses(table, FELLOWSHIP))
 
 
-def test_one_of_those_who_must_move_can_in_every_guess_even_while_sauron_looks_into_the_palantir(table: Table) -> None:
+def test_a_piece_that_must_move_can_move_in_every_guess_during_palantir(table: Table) -> None:
     """Of the two in the Shire one flies; were it the one that stepped, nobody could make the move."""
     table.put(SHIRE, FLYING_NAZGUL, ORCS).put(RHUDAUR, SHELOB).put(ROHAN, FRODO).put(DAGORLAD, GIMLI, LEGOLAS)
     table.without_bystanders().holds(DARK_OF_MORDOR, PALANTIR).turn(SAURON).uses(DARK_OF_MORDOR)
@@ -130,13 +130,13 @@ def test_a_side_on_turn_can_move_in_every_guess() -> None:
     assert all(moves_of(guess, FELLOWSHIP) for guess in guesses(table, SAURON))
 
 
-def test_a_side_that_is_not_on_turn_may_be_thought_hemmed_in() -> None:
+def test_a_guess_may_leave_the_side_not_to_move_without_a_move() -> None:
     table = hemmed_in().turn(SAURON)
     aragorns = {guess.where[guess.who.index(ARAGORN.tile)] for guess in guesses(table, SAURON)}
     assert aragorns == {MORDOR, DAGORLAD}
 
 
-def test_mixing_is_not_moving() -> None:
+def test_shuffling_is_not_a_move() -> None:
     table = hemmed_in().revealed(GIMLI)
     table.position.shown = 0
     table.turn(FELLOWSHIP)

@@ -79,12 +79,12 @@ def test_the_fellowship_moves_forward_and_along_its_arrows(table: Table, origin,
         (CARDOLAN, {SHIRE}),
     ],
 )
-def test_sauron_moves_forward_and_knows_no_arrows(table: Table, origin, goals):
+def test_sauron_moves_forward_and_does_not_use_arrows(table: Table, origin, goals):
     table.put(origin, SARUMAN).turn(SAURON)
     assert table.goals(SARUMAN) == goals
 
 
-def test_a_full_region_is_closed_to_its_own_side_only(table: Table):
+def test_a_full_region_is_closed_only_to_the_side_that_fills_it(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(EREGION, GIMLI, MERRY).put(ENEDWAITH, ORCS, WARG).turn(FELLOWSHIP)
     assert table.goals(LEGOLAS) == {ENEDWAITH}
 
@@ -107,7 +107,7 @@ def test_an_attack_goes_on_until_one_side_is_left(table: Table):
     assert table.where(BALROG) == CARDOLAN
 
 
-def test_an_attacker_who_falls_leaves_the_other_defenders_hidden(table: Table):
+def test_other_defenders_stay_hidden_when_the_attacker_is_defeated(table: Table):
     table.put(CARDOLAN, LEGOLAS, MERRY).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN, meets=LEGOLAS).plays("5", "1")
     assert table.where(WARG) is None
     assert not table.is_shown(MERRY)
@@ -124,7 +124,7 @@ def test_a_sideways_retreat_may_go_up_the_river(table: Table):
     assert table.offers(FELLOWSHIP) == [Retreat(MIRKWOOD), Retreat(ROHAN), Decline()]
 
 
-def test_sauron_retreats_sideways_across_the_river_like_anywhere(table: Table):
+def test_sauron_may_retreat_sideways_across_the_river(table: Table):
     table.put(FANGORN, SHELOB).put(CARADHRAS, LEGOLAS).attacks(LEGOLAS, FANGORN).plays("5", "Retreat")
     assert table.offers(SAURON) == [Retreat(MIRKWOOD), Retreat(ROHAN)]
 

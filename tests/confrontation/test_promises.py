@@ -61,7 +61,7 @@ def test_a_twin_can_be_played_to_its_end():
             assert twin.outcome()
 
 
-def test_a_twin_differs_where_it_may_and_its_owner_keeps_what_he_knows():
+def test_a_twin_differs_only_in_what_the_seat_does_not_know():
     middle = random_game("classic", 2)[30]
     twins = [middle.determinize((0,), Chance(seed)) for seed in range(10)]
     assert all(twin.who[:9] == middle.who[:9] for twin in twins)
@@ -77,7 +77,7 @@ def test_a_secret_card_is_forgotten_by_a_twin():
     assert len(cards) > 1
 
 
-def test_a_clone_plays_on_identically_and_leaves_the_original_alone():
+def test_a_clone_plays_identically_and_does_not_change_the_original():
     for position in random_game("variant", 4, ("specials",))[::5]:
         digest = position.digest()
         twins = position.clone(), position.clone()
@@ -107,7 +107,7 @@ def test_the_same_seed_and_choices_give_the_same_game():
     assert [p.digest() for p in first] == [p.digest() for p in second]
 
 
-def test_views_and_events_cross_the_wire_unharmed():
+def test_views_and_events_survive_encoding():
     position, chance = CONFRONTATION.new("draft", 2, ("specials",)), Chance(2)
     while decisions := position.pending():
         for seats in ((), (0,), (1,)):
@@ -120,7 +120,7 @@ def test_views_and_events_cross_the_wire_unharmed():
         position.choose(decision.seat, chance.below(len(decision.choices)))
 
 
-def test_what_can_be_taken_back_taught_nobody_anything():
+def test_a_choice_that_can_be_undone_disclosed_nothing():
     """A choice that left `disclosures` alone showed the other seat no piece it had not known."""
     for scenario in ("classic", "variant"):
         game = random_game(scenario, 12)

@@ -133,7 +133,7 @@ def test_a_card_that_was_taken_back_is_reported(table: Table):
     assert saruman.taken_back == NOBODY
 
 
-def test_help_from_nearby_is_a_summand_of_its_own(table: Table):
+def test_help_from_nearby_is_reported_as_a_separate_summand(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(SHIRE, VARIANT_GANDALF).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
     table.plays("2", "1").picks(FELLOWSHIP, Show(table.piece(VARIANT_GANDALF)))
     legolas, shelob = fighters(table)
@@ -188,7 +188,7 @@ def test_a_fight_that_ends_the_game_is_reported_before_the_win(table: Table):
     assert kinds.index(FightEnded) < kinds.index(GameWon)
 
 
-def test_gandalf_sees_magic_exchanged_and_the_report_keeps_it(table: Table):
+def test_a_magic_that_gandalf_saw_is_in_the_report(table: Table):
     table.put(CARDOLAN, GANDALF).put(ENEDWAITH, SHELOB).discards(SAURON, "6").discards(FELLOWSHIP, "1")
     table.attacks(SHELOB, CARDOLAN).plays_card(SAURON, "Magic").plays_card(FELLOWSHIP, "2")
     assert (fighters(table)[SAURON].exchanged, fighters(table)[SAURON].card) == ((6,), 5)

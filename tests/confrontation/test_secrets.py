@@ -39,7 +39,7 @@ def test_only_the_owner_knows_a_hidden_piece(table: Table):
     assert seen(table, LEGOLAS, ()) == NOBODY
 
 
-def test_a_fight_reveals_the_fighters_who_hide_again_when_the_turn_ends(table: Table):
+def test_fighters_are_revealed_until_the_turn_ends(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(EREGION, GIMLI).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
     assert seen(table, LEGOLAS, ()) == PRINTED.number_of[LEGOLAS.id]
     table.plays("Retreat", "1")
@@ -64,7 +64,7 @@ def test_a_move_of_a_piece_that_everyone_can_follow_is_told_with_its_name(table:
     assert moved.seen_by((1,)).character == moved.seen_by(()).character == PRINTED.number_of[LEGOLAS.id]
 
 
-def test_what_is_told_of_one_piece_tells_of_its_companions_step_by_step():
+def test_knowledge_of_one_piece_narrows_the_others():
     """Three pieces that may be 0, 1 or 2: the first is not 2, the second neither, so the third is; it is not 0 ..."""
     suspicions = [0b011, 0b111, 0b111, *(1 << tile for tile in range(3, 9))]
     assert knowledge.narrow(suspicions, FELLOWSHIP, 1, 0b011)
@@ -81,7 +81,7 @@ def test_one_conclusion_leads_to_the_next():
     assert suspicions[:5] == [0b00001, 0b00010, 0b00100, 0b11000, 0b11000]
 
 
-def test_mixing_pieces_breaks_the_tracking(table: Table):
+def test_shuffled_pieces_can_no_longer_be_followed(table: Table):
     table.put(CARDOLAN, LEGOLAS, BOROMIR).put(RHUDAUR, GIMLI).revealed(LEGOLAS).put(ROHAN, ORCS)
     table.position.shown = 0
     table.turn(FELLOWSHIP)
@@ -98,7 +98,7 @@ def test_mixing_pieces_breaks_the_tracking(table: Table):
     assert Shuffle(CARDOLAN) not in table.offers(FELLOWSHIP)
 
 
-def test_mixing_known_pieces_leaves_them_what_they_were_together(table: Table):
+def test_shuffled_pieces_may_be_what_any_of_them_was(table: Table):
     table.put(CARDOLAN, LEGOLAS, BOROMIR).put(SHIRE, FRODO, SAM).put(ROHAN, ORCS).revealed(LEGOLAS, BOROMIR)
     table.position.shown = 0
     table.turn(FELLOWSHIP).picks(FELLOWSHIP, Shuffle(CARDOLAN))
@@ -106,7 +106,7 @@ def test_mixing_known_pieces_leaves_them_what_they_were_together(table: Table):
         assert {each.id for each in table.position.suspects(table.piece(who))} == {LEGOLAS.id, BOROMIR.id}
 
 
-def test_pieces_are_mixed_where_ones_own_are_known_whatever_is_known_of_the_enemy():
+def test_shuffling_depends_only_on_what_is_known_of_ones_own_pieces():
     position = next(p for p in random_game("classic", 3) if p.stage is Stage.PLAY)
     position.reveal(next(piece for piece in position.on_board(FELLOWSHIP) if position.where[piece] == SHIRE))
     position.shown = 0
@@ -122,7 +122,7 @@ def test_everyone_sees_who_bears_the_ring_and_which_special_cards_are_left(table
     assert view.spent == ((), (SPECIALS.index(PALANTIR),))
 
 
-def test_mixing_really_changes_places_behind_the_backs():
+def test_shuffling_changes_which_piece_is_which():
     orders = set()
     for seed in range(20):
         table = Table().put(CARDOLAN, LEGOLAS, BOROMIR).revealed(LEGOLAS)
@@ -137,12 +137,12 @@ def test_mixing_really_changes_places_behind_the_backs():
     assert len(orders) == 2
 
 
-def test_a_revealed_piece_cannot_be_mixed(table: Table):
+def test_a_revealed_piece_cannot_be_shuffled(table: Table):
     table.put(CARDOLAN, LEGOLAS, BOROMIR).put(RHUDAUR, GIMLI, MERRY).revealed(LEGOLAS).turn(FELLOWSHIP)
     assert not any(isinstance(choice, Shuffle) for choice in table.offers(FELLOWSHIP))
 
 
-def test_mixing_is_offered_before_the_enemy_acts_where_this_turn_told_pieces_apart(table: Table):
+def test_shuffling_is_offered_at_the_end_of_a_turn_that_told_pieces_apart(table: Table):
     table.put(CARDOLAN, PIPPIN).put(SHIRE, LEGOLAS, FRODO, SAM).put(EREGION, SHELOB).attacks(PIPPIN, EREGION)
     table.picks(FELLOWSHIP, Retreat(CARDOLAN))
     assert table.asked(SAURON) == TakeTurnPrompt()
@@ -155,7 +155,7 @@ def test_mixing_is_offered_before_the_enemy_acts_where_this_turn_told_pieces_apa
     assert other.asked(SAURON) == TakeTurnPrompt()
 
 
-def test_knowing_all_but_one_is_knowing_the_last(table: Table):
+def test_knowing_eight_pieces_tells_the_ninth(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
     assert seen(table, FRODO, (1,)) == PRINTED.number_of[FRODO.id]
 
@@ -173,14 +173,14 @@ def test_a_moved_piece_keeps_its_number(table: Table):
     assert table.position.view((1,)).pieces[piece].region == EREGION
 
 
-def test_both_hands_can_be_told_from_the_discards(table: Table):
+def test_both_hands_follow_from_the_discards(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN).plays("5", "1")
     view = table.position.view(())
     assert view.discards == ((4,), (0,))
     assert len(view.hands[FELLOWSHIP]) == len(view.hands[SAURON]) == 8
 
 
-def test_a_forced_looking_turn_is_still_asked(table: Table):
+def test_a_turn_with_one_move_is_still_asked(table: Table):
     """Going on at once would tell that no other piece could have moved farther."""
     table.put(ROHAN, FRODO).put(SHIRE, ORCS).put(DAGORLAD, SHELOB).without_bystanders().turn(FELLOWSHIP)
     assert table.offers(FELLOWSHIP) == [Move(table.piece(FRODO), GONDOR)]

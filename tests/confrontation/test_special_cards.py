@@ -72,7 +72,7 @@ def test_shadowfax_is_used_once(table: Table):
     assert not table.may_use(SHADOWFAX)
 
 
-def test_shadowfax_carries_nobody_who_could_not_move_on(table: Table):
+def test_shadowfax_needs_a_move_after_the_step(table: Table):
     """So Frodo does not ride into Mordor on it: nobody moves on from there."""
     table.put(GONDOR, FRODO).put(MIRKWOOD, LEGOLAS).put(SHIRE, ORCS).without_bystanders().holds(SHADOWFAX)
     table.turn(FELLOWSHIP).uses(SHADOWFAX)
@@ -80,7 +80,7 @@ def test_shadowfax_carries_nobody_who_could_not_move_on(table: Table):
     assert Move(table.piece(LEGOLAS), DAGORLAD) in table.offers(FELLOWSHIP)
 
 
-def test_shadowfax_may_carry_aragorn_who_then_attacks_back(table: Table):
+def test_shadowfax_lets_aragorn_attack_back_after_the_step(table: Table):
     table.put(GONDOR, ARAGORN).put(DAGORLAD, ORCS).put(SHIRE, FRODO).without_bystanders(SAURON).holds(SHADOWFAX)
     table.turn(FELLOWSHIP).uses(SHADOWFAX).moves(ARAGORN, MORDOR)
     assert table.goals(ARAGORN) == {DAGORLAD}
@@ -107,7 +107,7 @@ def test_gandalf_the_white_needs_a_defeated_gandalf_of_either_version(table: Tab
     assert other.where(VARIANT_GANDALF) == FANGORN
 
 
-def test_gandalf_the_white_ends_the_crebains_watch(table: Table):
+def test_gandalf_the_white_is_hidden_again_after_crebain(table: Table):
     table.put(CARDOLAN, GANDALF).put(ENEDWAITH, SHELOB).put(MORDOR, ORCS).holds(CREBAIN, GANDALF_THE_WHITE)
     table.turn(SAURON).uses(CREBAIN).names(SAURON, GANDALF)
     table.moves(GANDALF, ENEDWAITH).plays_card(SAURON, "6").plays_card(FELLOWSHIP, "1")
@@ -139,7 +139,7 @@ def test_the_king_revealed_needs_aragorn(table: Table):
     assert not table.may_use(KING_REVEALED)
 
 
-def test_the_king_revealed_hears_why_a_piece_cannot_move(table: Table):
+def test_the_king_revealed_tells_why_a_piece_cannot_move(table: Table):
     table.put(SHIRE, ARAGORN).put(MIRKWOOD, ORCS).put(HIGH_PASS, SHELOB).put(MISTY_MOUNTAINS, WARG)
     table.put(FANGORN, FLYING_NAZGUL).put(RHUDAUR, LEGOLAS)
     table.holds(KING_REVEALED, CREBAIN).turn(FELLOWSHIP).uses(KING_REVEALED).names(FELLOWSHIP, ORCS)
@@ -150,7 +150,7 @@ def test_the_king_revealed_hears_why_a_piece_cannot_move(table: Table):
     assert FLYING_NAZGUL not in table.position.suspects(table.piece(ORCS))
 
 
-def test_the_king_revealed_hears_of_the_watcher_and_of_the_corner(table: Table):
+def test_the_king_revealed_tells_of_a_watcher_and_of_the_corner(table: Table):
     table.put(CARDOLAN, ARAGORN).put(MIRKWOOD, WATCHER).revealed(WATCHER).holds(KING_REVEALED)
     table.turn(FELLOWSHIP).uses(KING_REVEALED).names(FELLOWSHIP, WATCHER)
     assert table.happened(CannotMove) == [CannotMove(table.piece(WATCHER), "watcher")]
@@ -171,7 +171,7 @@ def test_the_king_revealed_leaves_dark_of_mordor_and_palantir_but_the_named_piec
     assert table.goals(ORCS) == {MISTY_MOUNTAINS}
 
 
-def test_a_named_piece_cannot_be_mixed_away(table: Table):
+def test_a_named_piece_cannot_be_shuffled(table: Table):
     table.put(SHIRE, ARAGORN).put(FANGORN, ORCS, SHELOB).revealed(ORCS).holds(KING_REVEALED)
     table.turn(FELLOWSHIP)
     table.position.shown = 0
@@ -196,12 +196,12 @@ def test_gwaihir_replaces_the_ability_even_when_nobody_retreats(table: Table):
     assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
-def test_gwaihir_does_not_come_against_the_warg(table: Table):
+def test_gwaihir_does_not_work_against_the_warg(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, WARG).holds(GWAIHIR).attacks(WARG, CARDOLAN)
     assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
-def test_gwaihir_cannot_carry_anyone_from_saruman(table: Table):
+def test_gwaihir_does_not_work_against_saruman(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SARUMAN).holds(GWAIHIR).attacks(SARUMAN, CARDOLAN).uses(GWAIHIR)
     assert table.offers(FELLOWSHIP) == []
 

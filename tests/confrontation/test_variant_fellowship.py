@@ -68,7 +68,7 @@ def test_variant_frodo_passes_the_ring_to_sam_wherever_he_is(table: Table):
     assert table.winner is None
 
 
-def test_variant_frodo_loses_the_game_if_sam_fell_before(table: Table):
+def test_variant_frodo_loses_the_game_if_sam_was_defeated_before(table: Table):
     table.put(CARDOLAN, FRODO).field(SAM).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN).plays("1", "1")
     assert table.winner == (SAURON, "ring-bearer")
 
@@ -219,7 +219,7 @@ def test_variant_gandalf_does_not_help_himself_or_against_the_warg(table: Table)
     assert other.happened(Compared) == [Compared(5, 4)]
 
 
-def test_variant_gandalf_helps_while_the_crebain_hold_him_in_sight(table: Table):
+def test_variant_gandalf_helps_while_crebain_keeps_him_revealed(table: Table):
     table.put(CARDOLAN, LEGOLAS, GANDALF).put(ENEDWAITH, SHELOB).holds(CREBAIN).turn(SAURON)
     table.uses(CREBAIN).names(SAURON, GANDALF)
     assert table.is_shown(GANDALF)
@@ -227,7 +227,7 @@ def test_variant_gandalf_helps_while_the_crebain_hold_him_in_sight(table: Table)
     assert table.happened(Compared) == [Compared(5, 6)]
 
 
-def test_variant_gandalf_is_asked_for_even_where_he_only_might_stand(table: Table):
+def test_variant_gandalf_is_asked_for_wherever_he_might_be(table: Table):
     """Whether the question is put must not tell Sauron where Gandalf is."""
     table.put(CARDOLAN, LEGOLAS).put(ARTHEDAIN, GIMLI).put(ROHAN, GANDALF).put(ENEDWAITH, SHELOB)
     table.attacks(SHELOB, CARDOLAN).plays("4", "2")
@@ -313,7 +313,7 @@ def test_variant_treebeard_may_reach_the_warg_but_then_has_four(table: Table):
     assert table.position.strength(FELLOWSHIP) == 4
 
 
-def test_variant_treebeard_need_not_pass_under_the_balrog(table: Table):
+def test_variant_treebeard_does_not_use_the_tunnel(table: Table):
     table.put(EREGION, TREEBEARD).put(FANGORN, SHELOB).put(CARADHRAS, CAVE_TROLL).turn(FELLOWSHIP)
     ways = [move.tunnel for move in table.offers(FELLOWSHIP) if getattr(move, "to", None) == FANGORN]
     assert sorted(ways) == [False, True]

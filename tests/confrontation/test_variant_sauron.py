@@ -67,7 +67,7 @@ def test_variant_uruk_hai_neither_passes_nor_enters_what_is_held_or_full(table: 
     assert table.goals(URUK_HAI) == {CARADHRAS}
 
 
-def test_variant_uruk_hai_betray_themselves_by_a_long_march(table: Table):
+def test_variant_uruk_hai_are_known_after_a_long_march(table: Table):
     table.put(ROHAN, URUK_HAI).put(EREGION, PIPPIN).moves(URUK_HAI, ENEDWAITH)
     assert not table.is_shown(URUK_HAI)
     assert table.known(URUK_HAI)
@@ -84,7 +84,7 @@ def test_variant_wormtongue(table: Table, cards):
     assert (table.where(LEGOLAS) is None) == (cards[0] == "Noble Sacrifice")
 
 
-def test_variant_wormtongue_escapes_boromir_who_falls_alone(table: Table):
+def test_variant_wormtongue_escapes_boromir_who_is_defeated_alone(table: Table):
     table.put(CARDOLAN, BOROMIR).put(ENEDWAITH, WORMTONGUE).attacks(WORMTONGUE, CARDOLAN)
     table.picks(SAURON, Retreat(ENEDWAITH))
     assert table.where(WORMTONGUE) == ENEDWAITH
@@ -97,7 +97,7 @@ def test_variant_wormtongue_needs_an_empty_region(table: Table):
     assert table.where(WORMTONGUE) is None
 
 
-def test_variant_wormtongue_may_also_give_up(table: Table):
+def test_variant_wormtongue_may_decline_to_retreat(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, WORMTONGUE).attacks(WORMTONGUE, CARDOLAN).plays("5", "1")
     table.declines(SAURON)
     assert table.where(WORMTONGUE) is None
@@ -145,7 +145,7 @@ def test_variant_mouth_of_sauron_takes_the_four_from_the_discards_too(table: Tab
     assert set(table.discarded(SAURON)) == {"4", "Magic"}
 
 
-def test_variant_mouth_of_sauron_may_leave_his_card(table: Table):
+def test_variant_mouth_of_sauron_may_keep_the_card(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, MOUTH_OF_SAURON).attacks(MOUTH_OF_SAURON, CARDOLAN).plays("3", "1")
     table.declines(SAURON)
     assert table.happened(Compared) == [Compared(6, 4)]
@@ -162,7 +162,7 @@ def test_variant_mouth_of_sauron_needs_cards(table: Table):
     assert table.happened(Compared) == [Compared(4, 3)]
 
 
-def test_variant_mouth_of_sauron_keeps_the_hands_in_step_after_magic_against_gandalf(table: Table):
+def test_variant_mouth_of_sauron_keeps_hands_equal_after_magic_against_gandalf(table: Table):
     table.put(CARDOLAN, GANDALF).put(ENEDWAITH, MOUTH_OF_SAURON).discards(SAURON, "6", "2").discards(
         FELLOWSHIP, "1", "2"
     )

@@ -17,12 +17,12 @@ def test_the_ring_bearer_enters_mordor(table: Table):
     assert table.position.outcome() == Outcome((0,), "mordor", (2, 0))
 
 
-def test_no_fight_is_seen_where_the_ring_bearer_wins_by_entering(table: Table):
+def test_there_is_no_fight_when_the_ring_bearer_wins_by_entering(table: Table):
     table.put(GONDOR, FRODO).put(SHIRE, LEGOLAS).put(MORDOR, SHELOB).moves(FRODO, MORDOR)
     assert table.position.view(()).fight is None
 
 
-def test_no_fight_is_seen_where_the_witch_king_wins_by_entering(table: Table):
+def test_there_is_no_fight_when_the_witch_king_wins_by_entering(table: Table):
     table.put(ARTHEDAIN, VARIANT_WITCH_KING).put(SHIRE, LEGOLAS, FRODO).moves(VARIANT_WITCH_KING, SHIRE)
     assert table.winner == (SAURON, "witch-king")
     assert table.position.view(()).fight is None
@@ -33,7 +33,7 @@ def test_the_ring_bearer_is_defeated(table: Table):
     assert table.position.outcome() == Outcome((1,), "ring-bearer", (0, 2))
 
 
-def test_three_servants_of_sauron_in_the_shire(table: Table):
+def test_three_characters_of_sauron_in_the_shire_win(table: Table):
     table.put(SHIRE, ORCS, WARG).put(ARTHEDAIN, SHELOB).put(ROHAN, FRODO).without_bystanders(FELLOWSHIP)
     table.moves(SHELOB, SHIRE)
     assert table.winner == (SAURON, "shire")
@@ -72,7 +72,7 @@ def test_a_match_is_two_games_with_sides_exchanged():
     assert outcome.scores == tuple(sum(r.points for r in results if r.seat == seat) for seat in (0, 1))
 
 
-def test_the_winner_of_each_game_scores_his_characters_on_the_board(table: Table):
+def test_the_winner_of_a_game_scores_the_characters_on_the_board(table: Table):
     table.position.mode = Mode("classic", match=True)
     table.put(GONDOR, FRODO).put(SHIRE, LEGOLAS).put(MORDOR, SHELOB).moves(FRODO, MORDOR)
     assert GameWon(FELLOWSHIP, 0, "mordor", 2) in table.events

@@ -59,7 +59,7 @@ async def test_a_whole_hot_seat_duel_names_whoever_is_next(capsys):
     assert out.rstrip().endswith(("on points.", "ten or more."))
 
 
-async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
+async def test_things_can_be_looked_up_before_a_question_is_answered(capsys):
     out = await told(capsys, "hand\ntable\nshow helm's deep\nwhy\nscore\nhelp\nnonsense\nquit\n")
     assert "Helm's Deep, Free Peoples battleground, 2 points, 2 shields" in out
     assert "Attackers: none." in out

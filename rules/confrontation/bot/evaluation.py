@@ -85,7 +85,7 @@ USUALLY_LEFT: Final = 5
 
 
 def _lead(points: float) -> float:
-    """Return the chance to win a match after winning its first game with so many points more than average."""
+    """Return the chance to win a match after winning its first game with this many points more than average."""
     return 0.5 + 0.5 * _sigmoid(points)
 
 
@@ -106,10 +106,10 @@ def _fellowship_wins(position: ConfrontationPosition) -> float:
     likely = odds_of(matchup)
     ours, theirs = position.fighter(FELLOWSHIP), position.fighter(SAURON)
     chance, rest = 0.0, 1.0
-    for share, fallen in zip(likely, ((ours,), (theirs,), (ours, theirs)), strict=True):
+    for share, defeated in zip(likely, ((ours,), (theirs,), (ours, theirs)), strict=True):
         if share:
             where = position.where[:]
-            for piece in fallen:
+            for piece in defeated:
                 where[piece] = DEFEATED
             chance += share * _outlook(position, where, mover)
             rest -= share

@@ -193,8 +193,8 @@ class GandalfReturns(SpecialText, frozen=True):
     rule: ClassVar[str] = "R14.6"
 
     def _gandalf(self, position: "ConfrontationPosition") -> int:
-        fallen = (p for p in PIECES[FELLOWSHIP] if position.where[p] == DEFEATED)
-        return next((p for p in fallen if position.character(p).name == "Gandalf"), NOBODY)
+        defeated = (p for p in PIECES[FELLOWSHIP] if position.where[p] == DEFEATED)
+        return next((p for p in defeated if position.character(p).name == "Gandalf"), NOBODY)
 
     def usable(self, position: "ConfrontationPosition") -> bool:
         return (

@@ -62,7 +62,7 @@ async def test_a_whole_game_is_played_in_numbers(capsys, scenario):
     assert " win" in last
 
 
-async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
+async def test_things_can_be_looked_up_before_a_question_is_answered(capsys):
     asked = (
         "table\nhand\nshow minas tirith\nshow gandalf the grey\nshow the hunt\nshow gondor\nwhy\nfigures\nhunt\nquit\n"
     )

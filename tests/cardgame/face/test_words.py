@@ -45,7 +45,7 @@ def spoken() -> dict[str, list[str]]:
     return told
 
 
-def test_nothing_is_told_in_the_words_of_the_machine(spoken):
+def test_no_sentence_shows_names_of_classes_or_fields(spoken):
     for kind, lines in spoken.items():
         for line in lines:
             assert line.strip(), kind

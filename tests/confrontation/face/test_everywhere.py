@@ -63,7 +63,7 @@ async def test_two_people_set_up_one_after_the_other_and_the_keyboard_is_passed(
     assert " wins: " in out
 
 
-async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
+async def test_things_can_be_looked_up_before_a_question_is_answered(capsys):
     asked = "table\nhand\nshow caradhras\nshow f1\nshow frodo\nwhy\nwho\nmap\nquit\n"
     out = await told(capsys, "1\n" * 10 + asked, versus="human")
     assert "The Shire: F6 (hidden), F7 (hidden), F8 (hidden) and F9 (hidden)." in out
@@ -82,7 +82,7 @@ async def test_a_choice_of_the_set_up_can_be_undone(capsys):
     assert out.count("Who starts in Arthedain?") >= 2
 
 
-async def test_a_new_game_starts_though_another_was_left_unfinished(tmp_path):
+async def test_a_new_game_starts_when_another_is_unfinished(tmp_path):
     plan = simple_plan(CONFRONTATION, CONFRONTATION.scenario(), versus="human", level="random", name="Ann", seed=1)
     for _ in range(2):
         party = await sit_down(plan, Host(name="here", saves=tmp_path))
@@ -137,7 +137,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-async def test_a_replay_jumps_to_turns_and_fights_and_looks_through_other_eyes(journal, settings):
+async def test_a_replay_jumps_to_turns_and_fights_and_changes_the_viewpoint(journal, settings):
     screen = ReplayScreen(Replay.open(journal, GAMES))
     async with WotrApp(lambda: screen, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)

@@ -109,7 +109,7 @@ def test_a_card_that_is_just_enough_is_suggested(table: Table):
     assert found.reason.startswith("You have 4, they have 2")
 
 
-def test_a_lost_fight_takes_the_enemy_along(table: Table):
+def test_noble_sacrifice_is_suggested_in_a_lost_fight(table: Table):
     table.put(CARDOLAN, PIPPIN).put(ENEDWAITH, SHELOB).hand(FELLOWSHIP, "1", "2", "Noble Sacrifice")
     table.hand(SAURON, "1", "2", "3").attacks(SHELOB, CARDOLAN)
     assert advice(table, FELLOWSHIP).choice == PlayCard(6)

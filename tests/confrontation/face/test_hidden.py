@@ -57,7 +57,7 @@ async def test_two_people_at_one_keyboard_never_see_each_others_pieces():
     assert curtains >= 4
 
 
-async def test_one_sets_up_to_the_end_before_the_keyboard_goes_to_the_other():
+async def test_a_player_finishes_the_set_up_before_the_keyboard_is_passed():
     table = FakeTable(CONFRONTATION.new("classic", 4), "classic", {"Ann": (0,), "Bob": (1,)})
     app = at(table)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -41,7 +41,7 @@ async def test_the_map_keeps_its_style_from_the_set_up_to_the_last_fight(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_everyone_who_is_still_to_be_placed_is_in_sight(size):
+async def test_every_character_still_to_be_placed_is_visible(size):
     table = FakeTable(CONFRONTATION.new("classic", 3), "classic", {"Ann": (0,)})
     async with at(table).run_test(size=size) as pilot:
         await settled(pilot)

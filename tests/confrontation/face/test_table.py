@@ -50,7 +50,7 @@ def fight() -> FakeTable:
 
 @pytest.mark.parametrize("width", [76, 78, 92, 120, 164])
 @pytest.mark.parametrize("height", [9, 12, 13, 15, 21, 30])
-def test_the_diamond_lies_on_its_side_and_no_region_covers_another(width, height):
+def test_no_region_of_the_map_covers_another(width, height):
     atlas = arrange(width, height, framed=height >= FRAMED_FROM)
     taken = set()
     for box in atlas.boxes:
@@ -69,7 +69,7 @@ def test_the_diamond_lies_on_its_side_and_no_region_covers_another(width, height
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_map_shows_every_region_the_own_by_name_and_the_others_by_number(turn, size):
+async def test_the_map_shows_own_pieces_by_name_and_enemies_by_number(turn, size):
     async with at(turn).run_test(size=size) as pilot:
         await settled(pilot)
         seen = on_screen(pilot.app)
@@ -88,7 +88,7 @@ async def test_the_map_shows_every_region_the_own_by_name_and_the_others_by_numb
         assert not any(name in seen for name in hidden)
 
 
-async def test_each_region_has_as_many_places_as_it_holds(turn):
+async def test_each_region_shows_as_many_places_as_its_capacity(turn):
     async with at(turn).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         panel = pilot.app.screen.query_one(MapPanel)
@@ -98,7 +98,7 @@ async def test_each_region_has_as_many_places_as_it_holds(turn):
             assert dots == place.capacity - sum(each.region == number for each in view.pieces)
 
 
-async def test_marks_tell_what_is_face_up_and_what_can_be_told(fight):
+async def test_marks_show_what_is_revealed_and_what_is_known(fight):
     async with at(fight).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         panel = pilot.app.screen.query_one(MapPanel)
@@ -111,7 +111,7 @@ async def test_marks_tell_what_is_face_up_and_what_can_be_told(fight):
         assert all("~" in panel.cell(f"piece:{each.piece}").lines[0].plain for each in shown)
 
 
-async def test_the_focused_choice_lights_its_piece_its_goal_and_whoever_it_meets(turn):
+async def test_the_focused_choice_lights_its_piece_its_region_and_the_enemies_there(turn):
     async with at(turn).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         choices = turn.clients[0].mirror.decisions[0].choices
@@ -155,7 +155,7 @@ async def test_enter_on_a_piece_asks_where_to(turn):
         assert turn.clients[0].sent[0] == (0, ways[1])
 
 
-async def test_a_click_on_a_region_moves_the_one_who_can_go_there(turn):
+async def test_a_click_on_a_region_moves_the_only_piece_that_can_go_there(turn):
     async with at(turn).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         choices = turn.clients[0].mirror.decisions[0].choices
@@ -202,7 +202,7 @@ async def test_a_region_without_a_choice_opens_instead(fight):
         assert fight.clients[0].sent == []
 
 
-async def test_setting_up_shows_whom_one_has_placed_and_sends_the_character_under_the_cursor():
+async def test_the_set_up_shows_placed_characters_and_sends_the_one_under_the_cursor():
     table = FakeTable(CONFRONTATION.new("classic", 1), "classic", {"Ann": (0,)})
     async with at(table).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -232,7 +232,7 @@ async def test_the_draft_shows_both_faces_of_each_tile_and_ticks_the_chosen():
         assert "✓" not in sheet.cell("character:1").lines[0].plain
 
 
-async def test_the_ring_bearer_is_not_sent_into_a_fight_by_a_slip(settings):
+async def test_moving_the_ring_bearer_into_a_fight_asks_for_confirmation(settings):
     table = next(
         table
         for seed in range(60)
@@ -281,7 +281,7 @@ async def test_a_fight_is_a_scene_with_both_fighters_and_no_card_of_the_enemy(fi
         assert not any(cell.key.startswith("card:1") for cell in scene.cells)
 
 
-async def test_after_a_fight_its_cards_and_sum_stay_in_sight():
+async def test_after_a_fight_its_cards_and_totals_stay_on_the_screen():
     table = FakeTable(CONFRONTATION.new("classic", 8), "classic", {"Ann": (0,)})
     async with at(table).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
@@ -302,7 +302,7 @@ async def test_after_a_fight_its_cards_and_sum_stay_in_sight():
         assert view.fight.region == scene.scene.region
 
 
-async def test_at_80_by_24_the_border_of_the_map_sums_the_last_fight_up():
+async def test_at_80_by_24_the_title_of_the_map_summarises_the_last_fight():
     table = FakeTable(CONFRONTATION.new("classic", 8), "classic", {"Ann": (0,)})
     async with at(table).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -316,7 +316,7 @@ async def test_at_80_by_24_the_border_of_the_map_sums_the_last_fight_up():
         assert any("⚔" in title and "defeated" in title for title in titles)
 
 
-async def test_both_discards_lie_open(fight):
+async def test_both_discards_are_visible(fight):
     for size in SIZES:
         async with at(fight).run_test(size=size) as pilot:
             await settled(pilot)

@@ -76,7 +76,7 @@ def spoken() -> dict[type, list[tuple[str, str]]]:
     return told
 
 
-def test_nothing_is_told_in_the_words_of_the_machine(spoken):
+def test_no_sentence_shows_names_of_classes_or_fields(spoken):
     for kind, lines in spoken.items():
         for words, raw in lines:
             assert words.strip(), kind
@@ -85,7 +85,7 @@ def test_nothing_is_told_in_the_words_of_the_machine(spoken):
             assert not RAW.search(words), f"{kind.__name__}: {words}"
 
 
-def test_every_kind_of_choice_prompt_and_event_is_spoken_of(spoken):
+def test_every_kind_of_choice_prompt_and_event_has_words(spoken):
     kinds = {*choices.AnyChoice.__args__, *prompts.AnyPrompt.__args__, *events.AnyEvent.__args__}
     assert kinds - set(spoken) == {events.Compared}
 
@@ -119,8 +119,8 @@ def test_shuffled_pieces_are_named_to_their_owner_only():
 
 
 @pytest.mark.parametrize("scenario", [scenario.id for scenario in CONFRONTATION.scenarios])
-def test_the_table_in_lines_tells_no_name_that_the_view_does_not_hold(scenario):
-    """The state, the pages and every description are made of the view alone, at any moment, for any eyes."""
+def test_the_state_in_lines_names_nobody_that_the_view_hides(scenario):
+    """The state, the pages and every description are made of the view alone, at any moment, for any seats."""
     speech = speech_of(CONFRONTATION, scenario)
     for number, position in enumerate(walked(scenario, 3, ("specials",))):
         if number % 7:

@@ -61,7 +61,7 @@ async def test_every_scenario_is_played_to_its_end_in_numbers(capsys, scenario):
     assert "win with" in out or "wins with" in out.rstrip().splitlines()[-1]
 
 
-async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
+async def test_things_can_be_looked_up_before_a_question_is_answered(capsys):
     asked = "table\nhand\nshow wits end\nshow chair 3\nshow alice\nwhy\nquit\n"
     out = await told(capsys, "1\n" * 14 + asked, versus="human")
     assert "Wits End, awards " in out

@@ -93,7 +93,7 @@ def spoken() -> dict[type, list[tuple[str, str]]]:
     return told
 
 
-def test_nothing_is_told_in_the_words_of_the_machine(spoken):
+def test_no_sentence_shows_names_of_classes_or_fields(spoken):
     for kind, lines in spoken.items():
         for words, raw in lines:
             assert words.strip(), kind
@@ -101,7 +101,7 @@ def test_nothing_is_told_in_the_words_of_the_machine(spoken):
             assert not RAW.search(words), f"{kind.__name__}: {words}"
 
 
-def test_every_kind_of_choice_prompt_and_event_is_spoken_of(spoken):
+def test_every_kind_of_choice_prompt_and_event_has_words(spoken):
     kinds = {*choices.WonderChoice.__args__, *prompts.WonderPrompt.__args__, *events.WonderEvent.__args__}
     assert kinds - set(spoken) == set()
 

@@ -40,7 +40,7 @@ NEAR = Size(154, 25)
 FRAMED_SCREEN = 46
 """The least height of a screen with room for a framed map and the scene of a fight together."""
 NAMED_SUSPECTS = 5
-"""Up to this many suspects are told on the map."""
+"""Up to this many suspects are counted or named on the map."""
 
 
 class MapPanel(BoardPanel):

@@ -276,7 +276,7 @@ def titles(view: ConfrontationView) -> dict[str, str]:
     playing = {number for roster in view.rosters for number in roster}
     for number, who in enumerate(CHARACTERS):
         found.setdefault(who.name, character_key(number))
-        if who.name in (other.name for other in CHARACTERS if other is not who):
+        if sum(other.name == who.name for other in CHARACTERS) > 1:
             found[f"{who.name} ({who.version})"] = character_key(number)
     found |= {character(number).name: character_key(number) for number in sorted(playing)}
     found |= {face.name: special_key(number) for number, face in enumerate(SPECIALS)}

@@ -40,7 +40,7 @@ REASONS = {
 
 
 class Teller:
-    """Tells events in the order they happened. It remembers the revealed pieces, which everyone sees."""
+    """Puts events into words, in the order they happened. It remembers the revealed pieces."""
 
     def __init__(self, seat: SeatName, *, match: bool = False) -> None:
         self.seat, self.match = seat, match

@@ -99,7 +99,7 @@ def _over(report: FightReport) -> FightScene:
 
 
 def _under_way(view: ConfrontationView, fight: FightView, told: Sequence[Event]) -> FightScene:
-    """The fight of the view, with what has been told since on top of it: the table may tell more than it shows yet."""
+    """Return the fight of the view, with the events that the table has told since then."""
     cards, known = list(fight.cards), dict[int, int]()
     for event in told:
         match event:
