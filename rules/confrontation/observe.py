@@ -91,7 +91,7 @@ def _without_effect(position: "ConfrontationPosition", side: int) -> tuple[int, 
     for number in position.hand(side):
         card = PRINTED.cards[side][number]
         idle = card.effect is not None and (
-            position.switches_off(side, card) or not card.effect.possible(position, side)
+            position.switches_off(side, card) or not card.effect.has_effect(position, side)
         )
         if blank or idle:
             found.append(number)

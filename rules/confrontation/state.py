@@ -11,7 +11,7 @@ from rules.confrontation.setup import Mode
 from rules.confrontation.terms import EVERY_TILE, NOBODY, SAURON, TILES, UNPLACED, Stage
 from rules.confrontation.view import Result
 from rules.game import NO_SLOTS, Outcome, Seat
-from rules.kernel import AgendaPosition, FieldKind
+from rules.kernel import REPORTED, AgendaPosition
 
 
 class ConfrontationState(AgendaPosition):
@@ -66,7 +66,7 @@ class ConfrontationState(AgendaPosition):
     """The regions where pieces of the side to move arrived or were revealed this turn, a bit each."""
     fight: Fight | None
     """The attack under way."""
-    notes: Annotated[FightNotes, FieldKind("{0}", None)]
+    notes: Annotated[FightNotes, REPORTED]
     """Collected for the report of the fight; nothing in the game depends on it."""
     won: tuple[int, str] | None
     """The side that has won this game, and how."""

@@ -25,7 +25,7 @@ class CardText(Record, frozen=True):
         """Carry out the text. `at_once` is False if the enemy has still to choose a card."""
         raise NotImplementedError(type(self).__name__)
 
-    def possible(self, position: "ConfrontationPosition", side: int) -> bool:
+    def has_effect(self, position: "ConfrontationPosition", side: int) -> bool:
         """Return whether the text can be carried out now, whatever card the enemy plays."""
         return True
 
@@ -36,12 +36,12 @@ class TakeFromDiscards(CardText, frozen=True):
     shown_early: ClassVar[bool] = True
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        if self.possible(position, side):
+        if self.has_effect(position, side):
             position.ask(MagicQuestion(at_once), side)
         elif at_once:
             position.fail_text(side)
 
-    def possible(self, position: "ConfrontationPosition", side: int) -> bool:
+    def has_effect(self, position: "ConfrontationPosition", side: int) -> bool:
         return bool(position.discards(side))
 
 
@@ -59,7 +59,7 @@ class IgnoreStrengthCard(CardText, frozen=True):
         position.current_fight.cloaked = True
         position.tell(StrengthIgnored())
 
-    def possible(self, position: "ConfrontationPosition", side: int) -> bool:
+    def has_effect(self, position: "ConfrontationPosition", side: int) -> bool:
         return find(position.abilities(SAURON), PlaysBlankCards) is None
 
 
@@ -81,10 +81,10 @@ class RetreatTowards(CardText, frozen=True):
     direction: Direction
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        if self.possible(position, side):
+        if self.has_effect(position, side):
             position.ask(CardRetreatQuestion((self.direction,)), side)
         else:
             position.fail_text(side)
 
-    def possible(self, position: "ConfrontationPosition", side: int) -> bool:
+    def has_effect(self, position: "ConfrontationPosition", side: int) -> bool:
         return bool(retreats_of(position, position.fighter(side), (self.direction,)))
