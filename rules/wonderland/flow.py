@@ -50,6 +50,7 @@ class Round(WonderStep, frozen=True):
 
 def _begin_round(game: "WonderPosition") -> None:
     game.round += 1
+    game.vp_before = tuple(game.vp)
     game.tell(RoundBegan(game.round))
 
 

@@ -17,7 +17,7 @@ from rules.wonderland.view import (
     WonderView,
 )
 from rules.wonderland.war.battle import Battle
-from rules.wonderland.war.outcome import award
+from rules.wonderland.war.reporting import award
 from rules.wonderland.war.strength import starting_strength
 
 if TYPE_CHECKING:
@@ -139,6 +139,10 @@ def _fighter(game: "WonderPosition", battle: Battle, seat: int) -> FighterView:
         softened=fighter.softening,
         spared=fighter.sparing,
         leads=fighter.status != Status.BUST and battle.leads(seat),
+        path=fighter.path,
+        shown=fighter.shown,
+        gained=fighter.gained,
+        blocked=fighter.blocked,
     )
 
 

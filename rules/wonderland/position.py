@@ -104,6 +104,8 @@ class WonderPosition(WonderState):
         self.quests = [[] for _ in range(seats)]
         self.feats = [[] for _ in range(seats)]
         self.to_fight = []
+        self.fought = ()
+        self.vp_before = ()
         self.battle = None
         self.settled = ()
         self.simultaneous = Simultaneous.NOTHING
@@ -129,11 +131,16 @@ class WonderPosition(WonderState):
     def gain_vp(self, seat: int, n: int, source: int = NOTHING) -> None:
         if n:
             self.vp[seat] += n
+            if self.battle is not None:
+                fighter = self.battle.fighters[seat]
+                fighter.points = (*fighter.points, (n, source))
             self.tell(VPGained(seat, n, source))
 
     def change_shards(self, seat: int, n: int, source: int = NOTHING, rolled: bool = False) -> None:
         if n:
             self.shards[seat] += n
+            if self.battle is not None:
+                self.battle.fighters[seat].shards += n
             self.tell(ShardsChanged(seat, n, source, rolled))
 
     def restore_shield(self, seat: int, source: int = NOTHING) -> None:
@@ -150,6 +157,9 @@ class WonderPosition(WonderState):
         site = seat * REGIONS + region
         two = self.seats == 2
         self.castles[site] = castle = Castle.LYING if two and not self.castles[site] else Castle.STANDING
+        if self.battle is not None:
+            fighter = self.battle.fighters[seat]
+            fighter.castles = (*fighter.castles, (region, castle))
         self.tell(CastlePlaced(seat, region, castle, source))
 
     def may_build(self, seat: int, region: int) -> bool:

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from rules.game import NO_SLOTS
 from rules.kernel import KEYED, AgendaPosition
 from rules.wonderland.printed import PRINTED, Components, Printed
+from rules.wonderland.reports import RegionResult
 from rules.wonderland.terms import Phase, Simultaneous
 from rules.wonderland.war.battle import Battle
 
@@ -117,6 +118,10 @@ class WonderState(AgendaPosition):
     to_fight: list[int]
     """Regions still to come in this war, in order."""
     battle: Battle | None
+    fought: tuple[RegionResult, ...]
+    """What the regions of this war have come to."""
+    vp_before: tuple[int, ...]
+    """Victory points at the start of the round."""
     settled: tuple[tuple[int, int, int], ...]
     """The last wagers shown in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
 

@@ -5,6 +5,7 @@ import msgspec
 from rules.game import Decision, View
 from rules.wonderland.choices import WonderChoice
 from rules.wonderland.prompts import WonderPrompt
+from rules.wonderland.reports import BattleReport, FighterReport
 from rules.wonderland.terms import NOTHING
 
 
@@ -102,6 +103,30 @@ class FighterView(msgspec.Struct, frozen=True, kw_only=True):
     spared: int = 0
     """How many units will be saved."""
     leads: bool = False
+    path: tuple[tuple[int, int], ...] = ()
+    """The spaces the cube came to, each with the chip that moved it there."""
+    shown: int = NOTHING
+    """The last chip of this draw, also after a bust."""
+    gained: int = 0
+    """Strength gained in this draw."""
+    blocked: bool = False
+    """The shield blocked the chip of this draw."""
+
+    @property
+    def report(self) -> FighterReport:
+        """Return what a report would tell of it now."""
+        return FighterReport(
+            self.seat,
+            self.status,
+            self.begun,
+            self.cube,
+            self.units,
+            self.lost,
+            self.path,
+            self.shown,
+            self.gained,
+            self.blocked,
+        )
 
 
 class BattleView(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,6 +137,13 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     resistance: int = 0
     fighters: tuple[FighterView, ...]
     wagers: tuple[int, ...] = ()
+
+    @property
+    def report(self) -> BattleReport:
+        """Return what a report would tell of it now."""
+        draws = max((fighter.draws for fighter in self.fighters), default=0)
+        fighters = tuple(fighter.report for fighter in self.fighters)
+        return BattleReport(self.region, self.award, self.resistance, draws, fighters)
 
 
 class SecretView(msgspec.Struct, frozen=True, kw_only=True):

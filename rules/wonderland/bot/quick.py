@@ -49,7 +49,7 @@ from rules.wonderland.terms import (
     Icon,
     Status,
 )
-from rules.wonderland.war.outcome import award
+from rules.wonderland.war.reporting import award
 
 HEAT: Final = 1.2
 """Difference in points that makes a choice e times as likely."""

@@ -1,7 +1,7 @@
 """Rewards of tea cards and forge tracks, and the order in which they are taken (W5.1)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.wonderland import prompts
 from rules.wonderland.choices import PickReward
@@ -62,26 +62,23 @@ class TakeRewards(WonderStep, frozen=True):
         if len(rewards) == 1:
             rewards[0].do(game, who, source)
             return
-        plain = [each for each in rewards if not each.asks(game, who) and not each.tells(game, who)]
-        if _shards_depend_on_order(game, who, rewards):
-            plain = [each for each in plain if each.offer().icon not in (Icon.DIE, Icon.DISCARD_SHARDS)]
-        if _reserve_is_short(game, who, rewards):
-            plain = [each for each in plain if each.offer().icon != Icon.SUPPORTERS]
+        dependent = _dependent(game, who, rewards)
+        plain = [
+            each
+            for each in rewards
+            if not each.asks(game, who) and not each.tells(game, who) and each.offer().icon not in dependent
+        ]
         rest = [each for each in rewards if each not in plain]
         if rest:
-            game.push(TakeRewards(tuple(rest)) if plain else self._sorted_out(game, who), who, source)
+            game.push(TakeRewards(tuple(rest)) if plain else self._in_order(game, who, dependent), who, source)
         for each in reversed(plain):
             game.push(each, who, source)
 
-    def _sorted_out(self, game: "WonderPosition", who: int) -> WonderStep:
+    def _in_order(self, game: "WonderPosition", who: int, dependent: tuple[Icon, ...]) -> WonderStep:
         """Return the question for the next reward, or the rewards as they are if the order does not matter."""
-        rewards = self.rewards
-        matters = (
-            any(each.tells(game, who) for each in rewards)
-            or _shards_depend_on_order(game, who, rewards)
-            or _reserve_is_short(game, who, rewards)
-        )
-        return ChooseNextReward(rewards) if matters else TakeInOrder(rewards)
+        if dependent or any(each.tells(game, who) for each in self.rewards):
+            return ChooseNextReward(self.rewards)
+        return TakeInOrder(self.rewards)
 
 
 class TakeInOrder(WonderStep, frozen=True):
@@ -114,21 +111,27 @@ class ChooseNextReward(WonderQuestion, frozen=True):
         game.push(self.rewards[number], who, source)
 
 
-def _shards_depend_on_order(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> bool:
-    """Return whether shards are both rolled for and discarded, and there are too few to discard."""
-    discarded = _numbers(rewards, Icon.DISCARD_SHARDS)
-    return bool(_numbers(rewards, Icon.DIE) and discarded) and game.shards[who] < sum(discarded)
+SHARDS: Final = (Icon.DIE, Icon.DISCARD_SHARDS)
+UNITS: Final = (Icon.UNITS, Icon.SUPPORTERS)
 
 
-def _reserve_is_short(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> bool:
-    """Return whether the reserve is too small for these units, and the order of rewards changes that (G11)."""
-    sets = _numbers(rewards, Icon.UNITS)
-    if len(sets) > 1 and game.figures_in_reserve(who):
-        return True
-    return len(sets) + len(_numbers(rewards, Icon.SUPPORTERS)) > 1 and game.reserve[who] < sum(sets)
+def _dependent(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> tuple[Icon, ...]:
+    """Return the icons of rewards that come out differently in another order.
 
-
-def _numbers(rewards: tuple[Reward, ...], icon: Icon) -> list[int]:
-    """Return the numbers of the rewards with that icon."""
-    offers = [each.offer() for each in rewards]
-    return [offer.n for offer in offers if offer.icon == icon]
+    Those are shards that are rolled for and discarded, if there are too few to discard, and units for which the reserve
+    is too small: two sets, or one set and supporters to be freed (G11).
+    """
+    rolled = discarded = sets = wanted = freed = 0
+    for each in rewards:
+        offer = each.offer()
+        if offer.icon == Icon.UNITS:
+            sets, wanted = sets + 1, wanted + offer.n
+        elif offer.icon == Icon.DISCARD_SHARDS:
+            discarded += offer.n
+        elif offer.icon == Icon.DIE:
+            rolled += 1
+        elif offer.icon == Icon.SUPPORTERS:
+            freed += 1
+    shards = SHARDS if rolled and game.shards[who] < discarded else ()
+    short = game.reserve[who] < wanted or (sets > 1 and bool(game.figures_in_reserve(who)))
+    return shards + UNITS if short and sets + freed > 1 and sets else shards

@@ -56,6 +56,7 @@ from rules.wonderland.events.war import (
     BattleBegan,
     BattleEnded,
     BattleOver,
+    BattleStands,
     Blocked,
     ChipRemoved,
     ChipsReturned,
@@ -143,6 +144,7 @@ WonderEvent = (
     | CubeMoved
     | Chose
     | MustHalt
+    | BattleStands
     | BattleEnded
     | Awarded
     | FeatScored
@@ -166,6 +168,7 @@ __all__ = [
     "BattleBegan",
     "BattleEnded",
     "BattleOver",
+    "BattleStands",
     "Blocked",
     "CardTaken",
     "CastlePlaced",

@@ -5,6 +5,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.game import Event, Seats
+from rules.wonderland.reports import BattleReport, BattleResult, RoundResult
 from rules.wonderland.terms import NOTHING
 
 
@@ -168,13 +169,16 @@ class MustHalt(Event, frozen=True):
     seats: tuple[int, ...]
 
 
-class BattleEnded(Event, frozen=True):
-    """All draws are over: strengths and places of the participants; place 0 for bust."""
+class BattleStands(Event, frozen=True):
+    """How a battle stands: at its start and after each draw."""
 
-    region: int
-    seats: tuple[int, ...]
-    strengths: tuple[int, ...]
-    places: tuple[int, ...]
+    report: BattleReport
+
+
+class BattleEnded(Event, frozen=True):
+    """All draws are over: strengths and places of the participants."""
+
+    report: BattleReport
 
 
 class Awarded(Event, frozen=True):
@@ -234,10 +238,12 @@ class ChipSwapped(Event, frozen=True):
 
 
 class BattleOver(Event, frozen=True):
-    """The clean-up after a battle is done (W14.1)."""
+    """The clean-up after a battle is done (W14.1): everything it came to."""
 
-    region: int
+    result: BattleResult
 
 
 class WarEnded(Event, frozen=True):
-    round: int
+    """The last region of a war is done, and with it the round: everything it came to."""
+
+    result: RoundResult

@@ -3,6 +3,7 @@
 from copy import copy
 
 from rules.record import Changing
+from rules.wonderland.reports import BattleReport
 from rules.wonderland.terms import FIRST_TOOL_CARD, MADNESS, NOTHING, Status
 
 
@@ -55,6 +56,26 @@ class Fighter(Changing):
     best: int = NOTHING
     """The highest printed strength played in this draw; 0 for madness, NOTHING for no chip."""
 
+    # for the reports
+    path: tuple[tuple[int, int], ...] = ()
+    """The spaces the cube came to, each with the chip that moved it there."""
+    shown: int = NOTHING
+    """The last chip of this draw, also after a bust."""
+    gained: int = 0
+    """Strength gained in this draw."""
+    blocked: bool = False
+    """The shield blocked the chip of this draw."""
+    points: tuple[tuple[int, int], ...] = ()
+    """Victory points gained in this battle, each number with its source."""
+    castles: tuple[tuple[int, int], ...] = ()
+    """Castles built in this battle, as region and Castle."""
+    forged: tuple[tuple[int, int], ...] = ()
+    """Chips forged in this battle, as chip and track."""
+    feats: tuple[int, ...] = ()
+    """Quests whose feat was completed in this battle."""
+    shards: int = 0
+    """Shards gained less shards discarded in this battle."""
+
 
 class Battle(Changing):
     """A battle. `fighters` are by seat."""
@@ -69,6 +90,9 @@ class Battle(Changing):
     """A bit for each figure whose once-a-battle power is used."""
     vp_by_card: tuple[int, ...] = (0,) * FIRST_TOOL_CARD
     """By figure card: the VP its text has given in this battle."""
+
+    ended: BattleReport | None = None
+    """How it stood when the draws were over."""
 
     def copied(self) -> "Battle":
         twin = copy(self)

@@ -93,7 +93,7 @@ def _draw_single(game: "WonderPosition", seats: Iterable[int]) -> None:
     for seat in seats:
         fighter = game.current_battle().fighters[seat]
         fighter.extra = 0
-        fighter.chip = game.deal(game.bag[seat])
+        fighter.chip = fighter.shown = game.deal(game.bag[seat])
         game.tell(Drew(seat, fighter.chip))
 
 
@@ -140,7 +140,7 @@ class ShowChosen(WonderStep, frozen=True):
                 back.remove(chip)
                 game.bag[seat] += back
                 fighter.held = ()
-                fighter.chip = chip
+                fighter.chip = fighter.shown = chip
                 game.tell(Drew(seat, chip))
         _draw_single(game, self.single)
 
@@ -180,7 +180,7 @@ class MayRedraw(WonderQuestion, frozen=True):
             battle.used |= 1 << self.figure
             game.bag[who].append(fighter.chip)
             game.tell(Redrew(who, fighter.chip, source))
-            fighter.chip = game.deal(game.bag[who])
+            fighter.chip = fighter.shown = game.deal(game.bag[who])
             game.tell(Drew(who, fighter.chip))
 
 
@@ -240,7 +240,7 @@ class ApplyBlocks(WonderStep, frozen=True):
                 continue
             if answers[seat] == 1:
                 game.shield[seat] = False
-                fighter.shield_used = True
+                fighter.shield_used = fighter.blocked = True
                 game.bag[seat].append(fighter.chip)
                 game.tell(Blocked(seat, fighter.chip))
             else:
@@ -353,5 +353,7 @@ class Advance(WonderStep, frozen=True):
         for seat in playing:
             fighter = battle.fighters[seat]
             fighter.cube = min(max(fighter.cube + fighter.gain + fighter.bonus, 0), TRACK_END)
+            fighter.path = (*fighter.path, (fighter.cube, fighter.chip))
+            fighter.gained += fighter.gain + fighter.bonus
             game.tell(Advanced(seat, fighter.cube, fighter.gain, fighter.bonus))
         _act(game, When.AFTER_ADVANCE, playing)

@@ -113,6 +113,9 @@ class OnTrack(WonderQuestion, frozen=True):
         space = len(rows[track])
         rows[track].append(self.chip)
         game.tell(Forged(who, self.chip, track, space))
+        if self.in_battle:
+            fighter = game.current_battle().fighters[who]
+            fighter.forged = (*fighter.forged, (self.chip, track))
         board = game.printed.boards[game.faction[who]]
         rewards: list[Reward] = [board.tracks[track][space]]
         rewards += [

@@ -68,6 +68,7 @@ def go_bust(game: "WonderPosition", seat: int) -> None:
     fighter.status = Status.BUST
     fighter.cube = 0
     fighter.chip = NOTHING
+    fighter.path = ()
     fighter.extra = fighter.crowned = fighter.softening = fighter.sparing = 0
     fighter.next_multiplier = 1
     game.tell(WentBust(seat))

@@ -17,7 +17,8 @@ from rules.wonderland.choices import (
 from rules.wonderland.effects import GainAnyAlly
 from rules.wonderland.events import Awarded, BattleEnded, FeatScored, WagerSettled
 from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
-from rules.wonderland.terms import MARKERS, NONE, NOTHING, Simultaneous, Status, When
+from rules.wonderland.terms import NONE, NOTHING, Simultaneous, When
+from rules.wonderland.war.reporting import award, report_battle
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -25,24 +26,13 @@ if TYPE_CHECKING:
 # ---- step 1: award and castles ---
 
 
-def award(game: "WonderPosition", region: int) -> int:
-    """Return the VP of the region's marker in this round (W12.2)."""
-    return MARKERS[game.markers[region]][game.round - 1]
-
-
 class Award(WonderStep, frozen=True):
     """Outcome step 1: give first and second place their awards (W12)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
-        seats = battle.participants()
-        fighters = [battle.fighters[seat] for seat in seats]
-        places = [
-            0 if fighter.status == Status.BUST else battle.place_of(seat)
-            for seat, fighter in zip(seats, fighters, strict=True)
-        ]
-        strengths = tuple(fighter.cube for fighter in fighters)
-        game.tell(BattleEnded(battle.region, tuple(seats), strengths, tuple(places)))
+        battle.ended = report_battle(game, over=True)
+        game.tell(BattleEnded(battle.ended))
         won = battle.winner()
         if won != NOTHING:
             vp = award(game, battle.region)
@@ -204,6 +194,8 @@ class ShowFeats(WonderStep, frozen=True):
         for seat in scored:
             game.quests[seat].remove(answers[seat])
             game.feats[seat].append(answers[seat])
+            fighter = game.current_battle().fighters[seat]
+            fighter.feats = (*fighter.feats, answers[seat])
             game.tell(FeatScored(seat, answers[seat]))
         _powers(game, When.FEAT_COMPLETED, scored)
 

@@ -8,6 +8,7 @@ from rules.wonderland.choices import DECLINE, SEAT, Decline, PickSeat
 from rules.wonderland.events import (
     BattleBegan,
     BattleOver,
+    BattleStands,
     NobodyThere,
     StartingBattleMoved,
     Uncontested,
@@ -15,12 +16,14 @@ from rules.wonderland.events import (
     WarBegan,
     WarEnded,
 )
+from rules.wonderland.reports import RegionResult, RoundResult
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import AT_TABLE, FIGURES, NONE, NOTHING, ROUNDS, Phase, Simultaneous, Status, When
 from rules.wonderland.war.battle import Battle, Fighter
 from rules.wonderland.war.forge import Forging
 from rules.wonderland.war.losses import exhaust, refill_bag
 from rules.wonderland.war.outcome import AskFeats, Award, CleanUp, EndPowers, SettleWagers, UncontestedAward
+from rules.wonderland.war.reporting import region_result, report_battle, report_result
 from rules.wonderland.war.rounds import DrawRound
 from rules.wonderland.war.strength import starting_strength
 
@@ -35,6 +38,7 @@ class War(WonderStep, frozen=True):
         game.phase = Phase.WAR
         place = game.ring.index(game.start)
         game.to_fight = [*game.ring[place:], *game.ring[:place]]
+        game.fought = ()
         game.tell(WarBegan(game.round, tuple(game.to_fight)))
         game.push(NextRegion(), NOTHING, NOTHING)
 
@@ -49,6 +53,7 @@ class NextRegion(WonderStep, frozen=True):
         region = game.to_fight.pop(0)
         seats = [seat for seat in range(game.seats) if game.units(seat, region)]
         if not seats:
+            game.fought = (*game.fought, RegionResult(region))
             game.tell(NobodyThere(region))
             return
         begin_battle(game, region, seats)
@@ -64,7 +69,8 @@ def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
         fighter.cube = starting_strength(game, seat, region)
     game.push(EndBattle())
     if len(seats) == 1 and game.seats > 2:
-        battle.fighters[seats[0]].status = Status.HALTED
+        alone = battle.fighters[seats[0]]
+        alone.status, alone.begun = Status.HALTED, alone.cube
         game.tell(Uncontested(region, seats[0]))
         game.push(UncontestedAward(), seats[0])
         return
@@ -78,6 +84,7 @@ def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
             power.do.do(game, seat, card)
     for fighter in battle.fighters:
         fighter.begun = fighter.cube
+    game.tell(BattleStands(report_battle(game)))
     if game.seats > 2 and len(seats) < game.seats:
         game.push(WagersLaid())
         game.simultaneous = Simultaneous.WAGERS
@@ -118,7 +125,9 @@ class EndBattle(WonderStep, frozen=True):
         for seat in range(game.seats):
             if game.active[seat]:
                 exhaust(game, seat)
-        game.tell(BattleOver(game.current_battle().region))
+        result = report_result(game)
+        game.fought = (*game.fought, region_result(result))
+        game.tell(BattleOver(result))
         game.unlocked_now = [0] * game.seats
         game.battle = None
 
@@ -127,7 +136,7 @@ class EndOfWar(WonderStep, frozen=True):
     """Clean up after the war of rounds I and II; after round III only the scoring follows (W14.2, W14.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        game.tell(WarEnded(game.round))
+        game.tell(WarEnded(RoundResult(game.round, game.fought, game.vp_before, tuple(game.vp))))
         if game.round == ROUNDS:
             return
         move_starting_battle(game)

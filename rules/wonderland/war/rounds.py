@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.wonderland import prompts
 from rules.wonderland.choices import DRAW_OR_HALT, Draw, Halt
-from rules.wonderland.events import Chose, MustHalt
+from rules.wonderland.events import BattleStands, Chose, MustHalt
 from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
 from rules.wonderland.terms import NOTHING, TRACK_END, Simultaneous, Status, When
 from rules.wonderland.war.draw import draw
+from rules.wonderland.war.reporting import report_battle
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -20,8 +21,9 @@ class DrawRound(WonderStep, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
         for fighter in battle.fighters:
-            fighter.lost_now = 0
-            fighter.best = NOTHING
+            fighter.lost_now = fighter.gained = 0
+            fighter.best = fighter.shown = NOTHING
+            fighter.blocked = False
         game.push(EndOfDraw())
         draw(game, battle.drawing())
 
@@ -54,11 +56,12 @@ class CheckBattleOver(WonderStep, frozen=True):
         battle = game.current_battle()
         must_halt(game, [seat for seat in battle.drawing() if not game.may_draw(seat)])
         drawing = battle.drawing()
-        if not drawing:
-            return
         reached_end = any(fighter.cube == TRACK_END for fighter in battle.fighters)
-        if reached_end or (len(drawing) == 1 and battle.leads(drawing[0])):
+        over = reached_end or (len(drawing) == 1 and battle.leads(drawing[0]))
+        if over:
             must_halt(game, drawing)
+        game.tell(BattleStands(report_battle(game)))
+        if over or not drawing:
             return
         game.push(ApplyDrawOrHalt())
         game.simultaneous = Simultaneous.HALT

@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from rules.wonderland import events as e
-from rules.wonderland.terms import Status
+from rules.wonderland.reports import BattleReport, BattleResult, FighterReport
+from rules.wonderland.terms import NOTHING, Status
 from tests.screen.fakes import on_screen, settled
 from tests.wonderland.face.tables import QUICK, at, played
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.wonderland.widgets.board import WonderBoard
-from wotr_tui.games.wonderland.words.battles import FACE_DOWN, cuts, latest
+from wotr_tui.games.wonderland.words.story import HIDDEN_CHIP, Scene, beats, latest_scene
 
 SLOW = replace(QUICK, story="calm")
 
@@ -75,25 +76,32 @@ async def test_with_the_story_switched_off_chips_are_shown_at_once():
         assert "draws ▒▒" not in on_screen(pilot.app)
 
 
-def test_a_story_follows_cubes_chips_and_answers():
-    told = [
-        e.BattleBegan(2, (0, 1), (1, 0)), e.Drew(0, 10), e.Drew(1, 26), e.Played(0, 10), e.MadnessStruck(1, 26, 1),
-        e.UnitLost(1, 13, 2), e.Advanced(0, 2, 1), e.Chose((0, 1), ()),
-    ]  # fmt: skip
-    story = latest([told])
-    assert story.runners[0].path == [(2, 10)]
-    assert story.runners[1].lost == 1
-    assert story.runners[0].chip == story.runners[1].chip == FACE_DOWN
-    story = latest([told, [e.Drew(1, 27), e.WentBust(1), e.MustHalt((0,)), e.BattleEnded(2, (0, 1), (2, 0), (1, 0))]])
-    assert story.runners[1].status == Status.BUST
-    assert story.over
+def report(draws: int, *fighters: FighterReport) -> BattleReport:
+    return BattleReport(2, 4, 0, draws, fighters)
+
+
+FIRST = report(1, FighterReport(0, Status.DRAWING, 1, 2, 3, 0, ((2, 10),), 10, 1), FighterReport(1, 1, 0, 0, 2, 1))
+LAST = report(
+    2, FighterReport(0, Status.HALTED, 1, 3, 3, 0, place=1), FighterReport(1, Status.HALTED, 0, 2, 2, 1, place=2)
+)
+
+
+def test_a_scene_is_the_last_report_with_the_bags_that_were_opened_since():
+    scene = latest_scene([[e.BattleStands(FIRST)], [e.Chose((0,), (1,))]])
+    assert scene is not None
+    drawing, halting = scene.report.fighters
+    assert (drawing.chip, drawing.gained, drawing.path) == (HIDDEN_CHIP, 0, ((2, 10),))
+    assert (halting.chip, halting.status) == (NOTHING, Status.HALTED)
+    assert (scene.report.draws, scene.over) == (2, False)
+    assert latest_scene([[e.BattleStands(FIRST)], [e.Chose((0,), (1,)), e.BattleEnded(LAST)]]) == Scene(LAST, True)
+    assert latest_scene([[e.RoundBegan(1)]]) is None
 
 
 def test_a_battle_is_told_in_beats_before_the_next_one_begins():
     happened = [
-        e.Chose((0,), (1,)), e.Drew(0, 11), e.Advanced(0, 3, 1), e.MustHalt((0,)),
-        e.BattleEnded(1, (0, 1), (3, 2), (1, 2)), e.Awarded(0, 1, 4, 1), e.BattleOver(1),
-        e.BattleBegan(2, (0, 1), (0, 0)), e.Drew(0, 11), e.Drew(1, 11),
+        e.Chose((0,), (1,)), e.Drew(0, 11), e.Advanced(0, 3, 1), e.MustHalt((0,)), e.BattleStands(FIRST),
+        e.BattleEnded(LAST), e.Awarded(0, 2, 4, 1), e.BattleOver(BattleResult(LAST, ())),
+        e.BattleBegan(2, (0, 1), (0, 0)), e.BattleStands(FIRST), e.Drew(0, 11), e.Drew(1, 11),
     ]  # fmt: skip
-    assert cuts(happened) == [1, 4, 6, 8]
-    assert cuts([e.Chose((), (0, 1))]) == []
+    assert [beat.told for beat in beats(happened)] == [1, 5, 7, 10]
+    assert beats([e.Chose((), (0, 1))]) == []

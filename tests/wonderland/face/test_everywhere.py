@@ -74,7 +74,7 @@ async def test_things_can_be_looked_up_before_a_question_is_answered(capsys):
 
 def test_its_words_load_no_textual():
     code = (
-        "import sys; import wotr_tui.games.wonderland.words.speech, wotr_tui.games.wonderland.words.battles; "
+        "import sys; import wotr_tui.games.wonderland.words.speech, wotr_tui.games.wonderland.words.story; "
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=PATIENCE_S).returncode == 0

@@ -17,7 +17,7 @@ from wotr_tui.text.phrases import text_of
 
 # A bare class name, field or number would mean that nobody thought of words for it.
 RAW = re.compile(r"\w+\(\w+=|[a-z][A-Z]|NOTHING|\b(?:chip|region|quest|tea|card):\d|\{")
-SILENT = {events.Played, events.BattleOver}
+SILENT = {events.Played, events.BattleOver, events.BattleStands}
 """Told by what comes with them."""
 RARE: tuple[Event, ...] = (
     events.NothingLeft(0, 100),

@@ -14,9 +14,9 @@ from wotr_tui.games.wonderland.widgets.lanes import battle_cells
 from wotr_tui.games.wonderland.widgets.regions import region_cells
 from wotr_tui.games.wonderland.widgets.sheet import faction_cells, quest_cells, score_cells
 from wotr_tui.games.wonderland.widgets.signs import FAINT
-from wotr_tui.games.wonderland.words.battles import BattleStory, latest
 from wotr_tui.games.wonderland.words.lookup import card_on
 from wotr_tui.games.wonderland.words.names import PLACES, ROMAN, chair_key, numbers_of
+from wotr_tui.games.wonderland.words.story import Scene, latest_scene
 from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
@@ -140,15 +140,15 @@ class WonderBoard(Panel):
         view, live, height = self.view, self.state.live, max(5, self.size.height)
         if view.scores:
             return score_cells(view, width)
-        if story := self._staged_story():
-            return battle_cells(view, story, width, height, staged=True)
+        if scene := self._staged_scene():
+            return battle_cells(view, scene, width, height, staged=True)
         if self.turned and self.turns:
             return region_cells(view, 0, 0, width, height)
         match view.phase:
             case Phase.TEA if view.table:
                 return tea_cells(view, self._number("chair"), live, width, height)
             case Phase.WAR if view.battle is not None and not self._on_the_map(height):
-                return battle_cells(view, self._story(), width, height)
+                return battle_cells(view, Scene(view.battle.report), width, height)
             case Phase.SETUP if view.regions:
                 return quest_cells(view, width, height)
             case Phase.SETUP:
@@ -162,14 +162,8 @@ class WonderBoard(Panel):
                 return number
         return -1
 
-    def _story(self) -> BattleStory | None:
-        """What the latest choices told of the battle that is being fought."""
-        assert self.state is not None
-        story, battle = latest(self.state.recent), self.view.battle
-        return story if story is not None and battle is not None and story.region == battle.region else None
-
-    def _staged_story(self) -> BattleStory | None:
-        return latest(self.staged.recent) if self.staged is not None else None
+    def _staged_scene(self) -> Scene | None:
+        return latest_scene(self.staged.recent) if self.staged is not None else None
 
     def _on_the_map(self, height: int) -> bool:
         """Whether a question of the war is answered on the regions, and there is no room for both."""
@@ -181,11 +175,10 @@ class WonderBoard(Panel):
             return Content(tr("the final score"))
         if self.turned and self.turns:
             return Content(tr("Wonderland"))
-        if story := self._staged_story():
-            return _battle_title(view, story.region, story.draws, over=story.over)
+        if scene := self._staged_scene():
+            return _battle_title(scene)
         if view.battle is not None:
-            story = self._story()
-            return _battle_title(view, view.battle.region, story.draws if story else 0)
+            return _battle_title(Scene(view.battle.report))
         if view.phase == Phase.TEA:
             return Content.assemble((tr("the tea party"), "bold"), (f" · {ROMAN[view.round]}", FAINT))
         if view.phase == Phase.WAR:
@@ -193,11 +186,11 @@ class WonderBoard(Panel):
         return Content(tr("quests") if view.regions else tr("factions"))
 
 
-def _battle_title(view: WonderView, region: int, draws: int, *, over: bool = False) -> Content:
-    award = next((each.awards[view.round - 1] for each in view.regions if each.region == region), 0)
-    parts = [(f"⚔ {PLACES[region]}", "bold $accent"), (tr(" · award {n}", n=award), "bold")]
-    if over:
+def _battle_title(scene: Scene) -> Content:
+    report = scene.report
+    parts = [(f"⚔ {PLACES[report.region]}", "bold $accent"), (tr(" · award {n}", n=report.award), "bold")]
+    if scene.over:
         parts.append((tr(" · decided"), "bold $accent"))
-    elif draws:
-        parts.append((tr(" · draw {n}", n=draws), FAINT))
+    elif report.draws:
+        parts.append((tr(" · draw {n}", n=report.draws), FAINT))
     return Content.assemble(*parts)

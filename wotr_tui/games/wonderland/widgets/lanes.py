@@ -2,11 +2,12 @@
 bag with its odds, and what each has answered: face down until all have."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.content import Content
 
 from rules.wonderland.forecast import next_chip
+from rules.wonderland.reports import FighterReport
 from rules.wonderland.terms import NOTHING, SYMBOLS, TRACK_END, Phase, Simultaneous, Status
 from rules.wonderland.view import FighterView, WonderView
 from wotr_tui.app.widgets.cells import Cell
@@ -23,9 +24,7 @@ from wotr_tui.games.wonderland.widgets.signs import (
     shield,
     short_name,
 )
-from wotr_tui.games.wonderland.words.battles import FACE_DOWN as UNSEEN
-from wotr_tui.games.wonderland.words.battles import BattleStory, Runner
-from wotr_tui.games.wonderland.words.lookup import army_of, fighter_of, player, secret, unit_count
+from wotr_tui.games.wonderland.words.lookup import fighter_of, player, secret
 from wotr_tui.games.wonderland.words.names import (
     PLACES,
     chip_ink,
@@ -34,6 +33,7 @@ from wotr_tui.games.wonderland.words.names import (
     percent,
     seat_key,
 )
+from wotr_tui.games.wonderland.words.story import HIDDEN_CHIP, Scene
 from wotr_tui.games.wonderland.words.war_events import PLACE_NAMES
 from wotr_tui.text.messages import tr
 
@@ -42,87 +42,54 @@ ASIDE_WIDTH = 58
 """What regions and chips need beside the lanes."""
 
 
-@dataclass(frozen=True)
-class Lane:
-    """One participant, as much of it as is shown by now."""
+class Lane(NamedTuple):
+    """One participant, as far as it is shown."""
 
-    seat: int
-    runner: Runner
-    units: int
-    status: int
+    fighter: FighterReport
     answer: str
-    """Draw or halt, as far as one may know."""
+    """Draw, halt or place, as far as the viewer may know."""
 
 
-def lanes_of(view: WonderView, story: BattleStory | None, *, staged: bool) -> list[Lane]:
-    """The participants in the order of their seats."""
-    if view.battle is None and story is None:
-        return []
-    runners = dict(story.runners) if story is not None else {}
-    if view.battle is not None and not (staged and story is not None):
-        for each in view.battle.fighters:
-            told = runners.get(each.seat) or Runner(each.seat, each.begun, each.cube)
-            told.cube, told.status = each.cube, Status(each.status)
-            runners[each.seat] = told
-    region = view.battle.region if view.battle is not None else NOTHING
-    lanes = []
-    for seat, runner in sorted(runners.items()):
-        same = story is None or region == story.region
-        fighter = fighter_of(view, seat) if same else None
-        live = fighter is not None and not staged
-        units = fighter.units if fighter is not None and live else _units_before(view, story, fighter, seat)
-        lanes.append(Lane(seat, runner, units, runner.status, _answer(view, seat, runner, fighter, staged=staged)))
-    return lanes
+def lanes_of(view: WonderView, scene: Scene, *, staged: bool) -> list[Lane]:
+    """Return the participants in the order of their seats."""
+    return [Lane(each, _answer(view, scene, each, staged=staged)) for each in scene.report.fighters]
 
 
-def _units_before(view: WonderView, story: BattleStory | None, fighter: FighterView | None, seat: int) -> int:
-    """While a beat lasts the view is older than what is told: units lost since are taken off."""
-    if fighter is not None:
-        lost = story.runners[seat].lost - fighter.lost if story is not None else 0
-        return max(0, fighter.units - max(0, lost))
-    army = army_of(view, story.region, seat) if story is not None else None
-    return max(0, unit_count(army) - story.runners[seat].lost) if army is not None and story is not None else 0
-
-
-def _answer(view: WonderView, seat: int, runner: Runner, fighter: FighterView | None, *, staged: bool) -> str:
-    if runner.place and staged:
-        return PLACE_NAMES[runner.place]
-    match runner.status:
+def _answer(view: WonderView, scene: Scene, fighter: FighterReport, *, staged: bool) -> str:
+    match fighter.status:
         case Status.BUST:
             return tr("BUST")
+        case _ if scene.over:
+            below = fighter.cube < scene.report.resistance
+            return tr("below R") if below else PLACE_NAMES[fighter.place]
         case Status.HALTED:
-            return tr("halts")
-    if staged or fighter is None:
-        return tr("draws") if runner.chip != NOTHING else ""
+            return tr("halted")
+    if staged:
+        return tr("draws") if fighter.chip != NOTHING else ""
     if view.answering == Simultaneous.HALT:
-        if seat in view.thinking:
+        if fighter.seat in view.thinking:
             return tr("chooses")
-        mine = secret(view, seat)
+        mine = secret(view, fighter.seat)
         if mine is not None and mine.answer != NOTHING:
             return f"{FACE_DOWN} {tr('draw')}" if mine.answer == 1 else f"{FACE_DOWN} {tr('halt')}"
         return FACE_DOWN
-    return tr("thinks") if seat in view.thinking else ""
+    return tr("thinks") if fighter.seat in view.thinking else ""
 
 
 # -- cells
 
 
-def battle_cells(
-    view: WonderView, story: BattleStory | None, width: int, height: int, *, staged: bool = False
-) -> list[Cell]:
-    lanes = lanes_of(view, story, staged=staged)
-    if not lanes:
-        return []
+def battle_cells(view: WonderView, scene: Scene, width: int, height: int, *, staged: bool = False) -> list[Cell]:
+    lanes = lanes_of(view, scene, staged=staged)
     aside = ASIDE_WIDTH if width >= 150 else 0
     track = width - aside
     step = max(1, (track - NAME_WIDTH - ANSWER_WIDTH) // (TRACK_END + 1))
     rows = max(1, min(4, (height - 1) // len(lanes)))
-    resistance = story.resistance if story is not None else (view.battle.resistance if view.battle else 0)
-    cells = [Cell("", 0, 0, track, (_ruler(step, resistance, track),))]
+    cells = [Cell("", 0, 0, track, (_ruler(step, scene.report.resistance, track),))]
     y = 1
     for lane in lanes:
         lines = _lane(view, lane, step, track, rows)
-        cells.append(Cell(seat_key(lane.seat), 0, y, track, tuple(lines)))
+        cells.append(Cell(seat_key(lane.fighter.seat), 0, y, track, tuple(lines)))
         y += rows
     left = height - y
     if aside:
@@ -154,13 +121,16 @@ def _ruler(step: int, resistance: int, width: int) -> Content:
 
 
 def _lane(view: WonderView, lane: Lane, step: int, width: int, rows: int) -> list[Content]:
-    faction = player(view, lane.seat).faction
+    faction = player(view, lane.fighter.seat).faction
     ink = ink_of(faction)
-    bust = lane.status == Status.BUST
+    bust = lane.fighter.status == Status.BUST
     name_style = f"strike {FAINT}" if bust else f"bold {ink}"
-    name: list[Piece] = [(f"{shape_of(faction)} ", name_style), (short_name(view, lane.seat), name_style)]
+    name: list[Piece] = [(f"{shape_of(faction)} ", name_style), (short_name(view, lane.fighter.seat), name_style)]
     if rows == 1:
-        name = [(f"{shape_of(faction)}×{lane.units} ", name_style), (short_name(view, lane.seat)[:8], name_style)]
+        name = [
+            (f"{shape_of(faction)}×{lane.fighter.units} ", name_style),
+            (short_name(view, lane.fighter.seat)[:8], name_style),
+        ]
     track = _track(lane, faction, step)
     head = Content.assemble(fitted(Content.assemble(*name), NAME_WIDTH), track, " ", _right(view, lane, rows))
     lines = [fitted(head, width)]
@@ -174,33 +144,37 @@ def _lane(view: WonderView, lane: Lane, step: int, width: int, rows: int) -> lis
 
 def _track(lane: Lane, faction: int, step: int) -> Content:
     """The way to 25: what was there at the start, the chips where they carried the cube, the cube."""
-    runner, ink = lane.runner, ink_of(faction)
-    marks = {to: chip for to, chip in runner.path if chip >= 0}
-    pending = runner.chip == UNSEEN
+    fighter, ink = lane.fighter, ink_of(faction)
+    marks = {to: chip for to, chip in fighter.path if chip >= 0}
+    pending = fighter.chip == HIDDEN_CHIP
     parts: list[Piece] = []
     for space in range(TRACK_END + 1):
-        ahead = space > runner.cube
-        if space == runner.cube:
+        ahead = space > fighter.cube
+        if space == fighter.cube:
             parts.append((shape_of(faction), f"bold reverse {ink}"))
         elif space in marks and not ahead:
             parts.append((chip_mark(marks[space], faction), f"bold ${chip_ink(marks[space], faction)}"))
         else:
-            parts.append(("·" if ahead else "═" if space < runner.begun else "─", FAINT if ahead else ink))
+            parts.append(("·" if ahead else "═" if space < fighter.begun else "─", FAINT if ahead else ink))
         gap = step - 1
-        if space == runner.cube and pending and gap:
+        if space == fighter.cube and pending and gap:
             parts.append((FACE_DOWN[:gap] + " " * max(0, gap - 2), "bold $accent"))
         else:
-            parts.append(((" " if ahead or space == runner.cube else "═" if space < runner.begun else "─") * gap, ink))
+            parts.append(
+                ((" " if ahead or space == fighter.cube else "═" if space < fighter.begun else "─") * gap, ink)
+            )
     return Content.assemble(*parts)
 
 
 def _right(view: WonderView, lane: Lane, rows: int) -> Content:
     """Strength, and the answer; with one row the odds of the bag instead of the shield's."""
-    strength = (f"{lane.runner.cube:>2} ", "bold")
-    style = {Status.BUST: "bold $ink-red", Status.HALTED: "$ink-silver"}.get(Status(lane.status), "bold $accent")
+    strength = (f"{lane.fighter.cube:>2} ", "bold")
+    style = {Status.BUST: "bold $ink-red", Status.HALTED: "$ink-silver"}.get(
+        Status(lane.fighter.status), "bold $accent"
+    )
     if rows == 1:
-        found = next_chip(view, lane.seat)
-        chance = f"{percent(found.bad):>3}" if found is not None and lane.status == Status.DRAWING else "   "
+        found = next_chip(view, lane.fighter.seat)
+        chance = f"{percent(found.bad):>3}" if found is not None and lane.fighter.status == Status.DRAWING else "   "
         return Content.assemble(strength, (chance, "$ink-violet"), " ", (_brief(lane.answer), style))
     return Content.assemble(strength, (lane.answer, style))
 
@@ -212,37 +186,37 @@ def _brief(answer: str) -> str:
 
 def _below(view: WonderView, lane: Lane, width: int) -> Content:
     """Lives, shield, madness track, the chip just drawn, the bag and its odds."""
-    me = player(view, lane.seat)
+    me = player(view, lane.fighter.seat)
     faction, ink = me.faction, ink_of(me.faction)
     lives: list[Piece] = [
-        (" " * 2, ""), (shape_of(faction) * min(lane.units, 9), f"bold {ink}"),
-        ("·" * min(lane.runner.lost, 9), FAINT), (" ", ""),
+        (" " * 2, ""), (shape_of(faction) * min(lane.fighter.units, 9), f"bold {ink}"),
+        ("·" * min(lane.fighter.lost, 9), FAINT), (" ", ""),
     ]  # fmt: skip
     head = fitted(Content.assemble(*lives), NAME_WIDTH)
-    parts: list[Piece] = [head, shield(me), " ", madness_track(me), "  ", drawn(lane.runner, faction), "  "]
-    found = next_chip(view, lane.seat, lane.units)
-    if found is not None and lane.status == Status.DRAWING:
+    parts: list[Piece] = [head, shield(me), " ", madness_track(me), "  ", drawn(lane.fighter, faction), "  "]
+    found = next_chip(view, lane.fighter.seat, lane.fighter.units)
+    if found is not None and lane.fighter.status == Status.DRAWING:
         parts += [(tr("bag {n}", n=me.bag), FAINT), " ", (f"☠{percent(found.bad)}", "bold $ink-violet")]
         if found.bust:
             parts += [" ", (tr("bust {chance}", chance=percent(found.bust)), "bold $ink-red")]
     return Content.assemble(*parts).truncate(width, ellipsis=True)
 
 
-def drawn(runner: Runner, faction: int) -> Content:
+def drawn(fighter: FighterReport, faction: int) -> Content:
     """The chip of this draw and what it was good for."""
-    if runner.chip == UNSEEN:
+    if fighter.chip == HIDDEN_CHIP:
         return Content.styled(tr("draws {chip}", chip=FACE_DOWN), "bold $accent")
-    if runner.chip < 0:
+    if fighter.chip < 0:
         return Content("")
-    sign = (chip_sign(runner.chip, faction), f"bold reverse ${chip_ink(runner.chip, faction)}")
-    if runner.blocked:
+    sign = (chip_sign(fighter.chip, faction), f"bold reverse ${chip_ink(fighter.chip, faction)}")
+    if fighter.blocked:
         return Content.assemble((tr("drew "), FAINT), sign, (tr(" blocked"), "$ink-blue"))
-    return Content.assemble((tr("drew "), FAINT), sign, (f" {runner.gained:+}" if runner.gained else "", "bold"))
+    return Content.assemble((tr("drew "), FAINT), sign, (f" {fighter.gained:+}" if fighter.gained else "", "bold"))
 
 
 def _chips(view: WonderView, lane: Lane, width: int) -> Content:
     """The active chips in the order they were played, and what lies in wait."""
-    me, fighter = player(view, lane.seat), fighter_of(view, lane.seat)
+    me, fighter = player(view, lane.fighter.seat), fighter_of(view, lane.fighter.seat)
     notes = _waiting(fighter) if fighter is not None else []
     parts: list[Piece] = [(" " * NAME_WIDTH, ""), chips(me.active, me.faction)]
     if notes:

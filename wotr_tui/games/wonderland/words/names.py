@@ -237,13 +237,13 @@ def unit_ref(unit: int, faction: int = NOTHING) -> Ref:
     return Ref(figure_name(unit), card_key(CARD_OF[unit]), "ink-gold", strong=True)
 
 
-def source_ref(source: int) -> Ref:
+def source_ref(source: int, faction: int = NOTHING) -> Ref:
     """The card, chip or ability whose text is at work; empty for the plain rules."""
     match source:
         case _ if source < 0:
             return Ref("")
         case _ if source < CARD_SOURCE:
-            return chip_ref(source)
+            return chip_ref(source, faction)
         case _ if source < ABILITY_SOURCE:
             return card_ref(source - CARD_SOURCE)
         case _ if source < TEA_SOURCE:

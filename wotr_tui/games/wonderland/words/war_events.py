@@ -5,7 +5,8 @@ from typing import Protocol
 
 from rules.game import Event
 from rules.wonderland import events as e
-from rules.wonderland.terms import NOTHING
+from rules.wonderland.reports import BattleReport, FighterReport
+from rules.wonderland.terms import NOTHING, Status
 from wotr_tui.games.wonderland.words.lookup import chips_text
 from wotr_tui.games.wonderland.words.names import (
     ROMAN,
@@ -22,6 +23,13 @@ from wotr_tui.text.messages import Part, listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 PLACE_NAMES = ("", tr("first"), tr("second"), tr("third"), tr("fourth"), tr("fifth"))
+
+
+def place_words(report: BattleReport, fighter: FighterReport) -> str:
+    """Return the place of a participant who is not bust."""
+    if fighter.cube < report.resistance:
+        return tr("below the Resistance")
+    return PLACE_NAMES[fighter.place]
 
 
 class SeatNames(Protocol):
@@ -48,10 +56,10 @@ class WarTeller:
                 return LogLine(words, 1)
             case e.NobodyThere(region):
                 return LogLine(say("{region}: nobody is there", region=region_ref(region, start=True)), 1)
-            case e.BattleOver():
+            case e.BattleOver() | e.BattleStands():
                 return None
-            case e.WarEnded(round):
-                return LogLine(say("The war of round {number} is over", number=ROMAN[round]), 1)
+            case e.WarEnded(result):
+                return LogLine(say("The war of round {number} is over", number=ROMAN[result.round]), 1)
         words = self._draw(event) or self._outcome(event)
         return LogLine(words) if words else None
 
@@ -153,8 +161,8 @@ class WarTeller:
 
     def _outcome(self, event: Event) -> Phrase:
         match event:
-            case e.BattleEnded():
-                return self._ended(event)
+            case e.BattleEnded(report):
+                return self._ended(report)
             case e.Awarded(seat, region, vp, place):
                 parts: dict[str, Part] = {"player": self.seat(seat, start=True), "region": region_ref(region)}
                 if not vp:
@@ -189,13 +197,12 @@ class WarTeller:
                 )  # fmt: skip
         return ()
 
-    def _ended(self, event: e.BattleEnded) -> Phrase:
-        results = sorted(zip(event.seats, event.strengths, event.places, strict=True), key=lambda each: -each[1])
+    def _ended(self, report: BattleReport) -> Phrase:
         parts = []
-        for seat, strength, place in results:
-            named: dict[str, Part] = {"player": self.seat(seat), "strength": strength}
-            if place:
-                parts.append(say("{player} {strength} ({place})", place=PLACE_NAMES[place], **named))
+        for each in sorted(report.fighters, key=lambda each: -each.cube):
+            if each.status == Status.BUST:
+                parts.append(say("{player} bust", player=self.seat(each.seat)))
             else:
-                parts.append(say("{player} {strength}", **named))
-        return say("The battle for {region} ends: {results}.", region=region_ref(event.region), results=listed(parts))
+                named: dict[str, Part] = {"player": self.seat(each.seat), "strength": each.cube}
+                parts.append(say("{player} {strength} ({place})", place=place_words(report, each), **named))
+        return say("The battle for {region} ends: {results}.", region=region_ref(report.region), results=listed(parts))
