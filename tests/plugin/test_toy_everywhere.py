@@ -30,6 +30,7 @@ QUICK = Settings(
     bell=False,
     flash=False,
     guide=False,
+    type_ahead=True,
     confirm=False,
     pace="quick",
     level="random",

@@ -15,7 +15,7 @@ from wotr_tui.saves.settings import Settings
 
 QUIET = Settings(
     name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random", story="off",
-    summaries=False,
+    summaries=False, type_ahead=True,
 )  # fmt: skip
 
 

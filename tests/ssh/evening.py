@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,9 +21,17 @@ from net.ssh.guests import GuestHomes
 from net.ssh.server import SshLimits, SshServer
 from net.table.session import Session
 from tests.patience import PATIENCE_S
-from wotr_tui.app.guest_process import GUEST_COMMAND
 
 PIN = "4711"
+QUICK_GUEST = (
+    *(sys.executable, "-P", "-c"),
+    "import sys\n"
+    "from wotr_tui.app.guest_process import main\n"
+    "from wotr_tui.table import model\n"
+    "model.SETTLE_S = 0.0\n"
+    "sys.exit(main())",
+)
+"""Starts the apps of guests as a host does; but their questions take the first key at once."""
 ANSWERS = {"Are you sure": "y", "Which?": "\r", "any key goes on": "\x1b", "esc Close": "\x1b", "Your turn": "\r"}
 """What to press on seeing this, the first that is there."""
 READ = ("any key goes on", "esc Close")
@@ -229,7 +238,7 @@ class Evening:
         directory: Path,
         access: Access | None = None,
         limits: SshLimits | None = None,
-        command: Sequence[str] = GUEST_COMMAND,
+        command: Sequence[str] = QUICK_GUEST,
     ) -> None:
         self.directory = directory
         self.host = Host(name="Evening", saves=directory / "saves", bot_pace_s=0.0)
