@@ -11,6 +11,7 @@ from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.summary import SummaryScreen
 from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games import speech_of
@@ -144,3 +145,72 @@ async def test_a_second_enter_does_not_confirm_a_risky_move(duel, settings):
         await pilot.press("enter")
         await settled(pilot)
         assert duel.clients[0].sent == []
+
+
+# -- a text field in use
+
+
+def with_bob() -> FakeTable:
+    """Ann sits here; Bob is to act, somewhere else, and Ann is next."""
+    return FakeTable(played("duel", 10, "TakeAction", 1), "duel", {"Ann": (0,), "Bob": (1,)})
+
+
+def ann_alone(table: FakeTable, settings) -> WotrApp:
+    party = table.party
+    del party.clients[1:]
+    return WotrApp(lambda: TableScreen(party), settings)
+
+
+def bob_acts(table: FakeTable) -> None:
+    while table.position.pending()[0].seat == 1:
+        table.choose(1, 0)
+
+
+@pytest.mark.parametrize("story", ["off", "calm"])
+async def test_a_half_typed_line_of_chat_stays_a_line_of_chat_when_the_turn_comes(settings, story):
+    table = with_bob()
+    ann = table.clients[0]
+    async with ann_alone(table, replace(settings, story=story, summaries=True)).run_test(size=(160, 50)) as pilot:
+        await settled(pilot)
+        await pilot.press("c", *"give me", "space")
+        bob_acts(table)
+        await settled(pilot)
+        assert ann.mirror.decisions, "it is Ann's turn"
+        await pilot.press(*"2", "space", *"points", "enter")
+        await settled(pilot)
+        assert ann.sent == []
+        assert ann.said == [("give me 2 points", "all")]
+
+
+async def test_a_summary_waits_until_the_line_is_sent(settings):
+    for seed in range(10, 40):
+        table = FakeTable(played("duel", seed, "NextCombat", 1), "duel", {"Ann": (0,), "Bob": (1,)})
+        async with ann_alone(table, replace(settings, summaries=True)).run_test(size=(160, 50)) as pilot:
+            await settled(pilot)
+            await pilot.press("c", *"well")
+            table.choose(1, 0)
+            await settled(pilot)
+            screen = pilot.app.screen
+            assert isinstance(screen, TableScreen), "nothing opens over the field"
+            if not screen.story.playing:
+                continue
+            await pilot.press("enter", "escape")
+            await pilot.pause(0.5)
+            assert isinstance(pilot.app.screen, SummaryScreen)
+            assert table.clients[0].said == [("well", "all")]
+            return
+    raise LookupError("no combat ends with a summary")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)], ids=["80x24", "160x50"])
+async def test_a_line_begun_before_the_game_is_finished_at_the_table(settings, size):
+    table = with_bob()
+    party = table.party
+    del party.clients[1:]
+    app = WotrApp(lambda: TableScreen(party, draft="good lu"), settings)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        await pilot.press(*"ck", "enter")
+        await settled(pilot)
+        assert table.clients[0].said == [("good luck", "all")]
+        assert table.clients[0].sent == []

@@ -98,6 +98,10 @@ class TableStory:
         return self._now is not None and bool(self._left)
 
     @property
+    def has_summary_ready(self) -> bool:
+        return self.has_step_ready and isinstance(self._left[0], SummaryStop)
+
+    @property
     def is_behind(self) -> bool:
         """Whether the mirror shows a step that has not been heard yet: its view must not be drawn before its story."""
         mirror, settings = self._model.mirror, self._model.settings()

@@ -94,7 +94,8 @@ class RoomScreen(WotrScreen[None]):
         if self._handed_on or self.client.mirror is None or self.client.mirror.view is None:
             return
         self._handed_on = True
-        self.app.replace_screen(self, screens.TableScreen(self.party, guide=False))
+        draft = self.query_one(ChatPanel).draft
+        self.app.replace_screen(self, screens.TableScreen(self.party, guide=False, draft=draft))
 
     def _show(self) -> None:
         table = self.client.table

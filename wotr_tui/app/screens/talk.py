@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from net.wire.from_host import ChatLine, Emoted, Happened
 from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
@@ -32,8 +32,10 @@ class TalkScreen(Modal[None]):
     HELP = tr("What people say at this table. Enter sends what you typed, Esc goes back to the game.")
     BINDINGS = [Binding("escape", "dismiss", tr("Back"), tooltip=tr("Back to the table"), id="talk.back")]
 
-    def __init__(self, client: "Client", speech: Speech[Any, Any]) -> None:
+    def __init__(self, client: "Client", speech: Speech[Any, Any], draft: str = "") -> None:
+        """`draft`: a line that was begun before."""
         super().__init__()
+        self._draft = draft
         self.client, self.speech = client, speech
         self.feed = ClientFeed(self)
 
@@ -51,7 +53,7 @@ class TalkScreen(Modal[None]):
         chat.border_title = None
         if self.client.mirror is not None:
             chat.show(self.client.mirror.chat)
-        chat.query_one(Input).focus()
+        chat.take_up(self._draft)
 
     def on_unmount(self) -> None:
         self.feed.stop()

@@ -49,8 +49,20 @@ class ChatPanel(Vertical):
         if not self.query(Input):
             self.mount(self._field())
 
+    @property
+    def draft(self) -> str:
+        """What is being typed; empty while the field is not in use."""
+        return next((field.value for field in self.query(Input) if field.has_focus), "")
+
+    def take_up(self, draft: str) -> None:
+        """Go on with a line that was begun elsewhere."""
+        for field in self.query(Input):
+            field.value = draft
+            field.focus()
+            field.action_end()
+
     def _field(self) -> Input:
-        return Input(placeholder=tr("c  say something"), max_length=400, id="chat-input")
+        return Input(placeholder=tr("c  say something"), max_length=400, select_on_focus=False, id="chat-input")
 
     def on_mount(self) -> None:
         self.border_title = tr("talk")

@@ -48,12 +48,14 @@ class TableChat:
         elif heard.aloud:
             self._screen.notify(text_of(heard.phrase), markup=False)
 
-    def begin(self) -> None:
+    def begin(self, draft: str = "") -> None:
         """Put the cursor in the chat's field, or open the chat as a page where the panel has no room."""
-        if self._panel is not None and self._in_sight:
+        if self._panel is None or not self._in_sight:
+            self._screen.app.push_screen(screens.TalkScreen(self._model.me, self._model.speech, draft))
+        elif draft:
+            self._panel.take_up(draft)
+        else:
             self._panel.query("#chat-input").focus()
-            return
-        self._screen.app.push_screen(screens.TalkScreen(self._model.me, self._model.speech))
 
     @property
     def _in_sight(self) -> bool:

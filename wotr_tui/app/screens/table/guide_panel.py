@@ -89,7 +89,8 @@ class TableGuide:
         if self._new:
             beside.append(_explained(self._new, screen.size.width - 4))
         self._show(Content("") if small else Content("\n").join(beside))
-        if pages and screen.app.screen is screen:  # under another dialog it would be taken for that dialog
+        # Under another dialog it would be taken for that dialog.
+        if pages and screen.app.screen is screen and not screen.is_typing:
             model.guide_said.add(words)
             self.signs_explained.update(new)
             screen.app.push_screen(screens.GuideScreen(*pages))

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.reactive import Reactive
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from net.client.client import Client
 from net.wire.from_host import Ended
@@ -55,8 +55,10 @@ class TableScreen(WotrScreen[None]):
     # Textual repaints the whole screen when the focus moves; the panels that lose and gain it repaint themselves.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
-    def __init__(self, party: Party, *, guide: bool = False) -> None:
+    def __init__(self, party: Party, *, guide: bool = False, draft: str = "") -> None:
+        """`draft`: a line of chat that was begun before the game started."""
         super().__init__()
+        self._draft = draft
         self.model = TableModel(party, lambda: self.app.settings, guided=guide)
         speech = self.model.speech
         self.table_layout = layout = layout_for(speech)
@@ -96,6 +98,11 @@ class TableScreen(WotrScreen[None]):
         return self.panels[2]
 
     @property
+    def is_typing(self) -> bool:
+        """Whether a text field is in use: nothing takes the focus from it."""
+        return isinstance(self.focused, Input)
+
+    @property
     def answer_on_board(self) -> str:
         """The thing on the board to put the cursor on, if the open question is best answered there."""
         return self.panels[0].answer(self.model.shown) if self.model.shown is not None else ""
@@ -130,6 +137,8 @@ class TableScreen(WotrScreen[None]):
         if self.model.seated:
             self.sit_down(self.me)
             self._draw_if_due()  # so that the first frame is the table, and not its empty panels
+        if self._draft:
+            self.chat.begin(self._draft)
         self.after_game.begin_first()
         self.remote_game.update()
         self.set_interval(1.0, self.clocks.tick)
@@ -264,6 +273,8 @@ class TableScreen(WotrScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
+        if self.is_typing:
+            return
         if self.story.playing:
             event.stop()
             self.story.skip_all() if event.key == "escape" else self.story.skip()

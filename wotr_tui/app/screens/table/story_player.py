@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 HURRY_FROM = 4
 """With more steps than this waiting, the story goes faster."""
 COVERED_S = 0.2
-"""How often to look whether the table is still covered by another screen."""
+"""How often to look whether the table is still covered by another screen, or someone still types."""
 ON_THE_CLOCK = 2.0
 """How much faster the story goes while one's own clock runs."""
 WATCHED_S = 6.0
@@ -89,7 +89,8 @@ class StoryPlayer:
         self._timer = None
         story, log = self._model.story, self._screen.query_one(LogPanel)
         while True:
-            if story.has_step_ready and self._screen.app.screen is not self._screen:
+            covered = story.has_step_ready and self._screen.app.screen is not self._screen
+            if covered or (story.has_summary_ready and self._screen.is_typing):
                 self._timer = self._screen.set_timer(COVERED_S, self._go_on)
                 return
             if (part := story.advance()) is None:

@@ -64,7 +64,7 @@ class TurnAlert:
 
     def _put_cursor(self, decision: Decision[Any, Any] | None) -> None:
         screen = self._screen
-        if screen.app.screen is not screen:
+        if screen.app.screen is not screen or screen.is_typing:
             return
         if decision is not None and (thing := screen.answer_on_board):
             screen.panels[0].go_to(thing)
