@@ -32,7 +32,7 @@ def test_the_doctor_sees_what_is_amiss_and_never_fails(wotr):
 def test_the_doctor_says_which_directory_cannot_be_made_and_why(wotr):
     shown = wotr("doctor", WOTR_HOME="/dev/null/nowhere").stdout
     assert "saved games: cannot create /dev/null/nowhere/saves (Not a directory)" in shown
-    assert "keys and reports: /dev/null/nowhere/state cannot be made (Not a directory)" in shown
+    assert "keys and reports: cannot create /dev/null/nowhere/state (Not a directory)" in shown
 
 
 @pytest.mark.parametrize(
