@@ -258,7 +258,7 @@ class Browser:
 
     async def _look_up(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
         """Look up the addresses of a service, and probe them."""
-        if not self._budget.may_look_up():
+        if name not in self._services or not self._budget.may_look_up():  # a flood may have pushed it out already
             return
         info = AsyncServiceInfo(service_type, name)
         if await info.async_request(zeroconf, 3000) and info.port and name in self._services:

@@ -19,6 +19,10 @@ QUIET = Settings(
 )  # fmt: skip
 
 
+SYNC_QUERY, SYNC_SUPPORTED = b"\x1b[?2026$p", "\x1b[?2026;2$y"
+SYNC_START, SYNC_END = b"\x1b[?2026h", b"\x1b[?2026l"
+
+
 def end_child(child: pexpect.spawn) -> None:
     """Kill a process on a pty and wait for its end. pexpect's own `close(force=True)` waits for 0.1 seconds only."""
     if child.isalive():
@@ -28,7 +32,7 @@ def end_child(child: pexpect.spawn) -> None:
 
 
 class Terminal:
-    """Types keys and reads the screen. Ended by its own id, whatever happens."""
+    """A `wotr` process on a pty: type keys, read the screen."""
 
     def __init__(
         self,
@@ -50,15 +54,27 @@ class Terminal:
             sys.executable, ["-m", "wotr_tui", *words], dimensions=(lines, columns), env=env, timeout=30
         )
         self.child.delaybeforesend = None
+        self._frame = b""
+        """The beginning of a frame whose end has not arrived."""
 
     def read(self, patience: float = 0.02) -> str:
-        """Everything on the screen, once what has come so far is drawn."""
+        """Return the text on the screen after everything that has arrived so far, in whole frames."""
         try:
             while True:
-                self.stream.feed(self.child.read_nonblocking(65536, timeout=patience))
+                self._draw(self.child.read_nonblocking(65536, timeout=patience))
         except (pexpect.TIMEOUT, pexpect.EOF):
             pass
         return "\n".join(self.screen.display)
+
+    def _draw(self, data: bytes) -> None:
+        """Draw only whole frames, as terminals with synchronized output do."""
+        if SYNC_QUERY in data:
+            self.child.send(SYNC_SUPPORTED)
+        data = self._frame + data
+        start, end = data.rfind(SYNC_START), data.rfind(SYNC_END)
+        whole = start if start > end else len(data)
+        self._frame = data[whole:]
+        self.stream.feed(data[:whole])
 
     def until(self, text: str, patience: float = PATIENCE_S) -> str:
         """The screen as soon as it shows this text."""

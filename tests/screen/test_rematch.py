@@ -138,7 +138,7 @@ async def test_over_the_network_the_other_is_asked(lan, settings):
         await play_to_the_end(pilot, ann, bob)
         await settled(pilot)
         await pilot.press(key_of(screen, "next game, same sides"))
-        await until(pilot, lambda: "Waiting for Bob" in on_screen(app))
+        await until(pilot, lambda: bob.mirror.rematch is not None and "Another game?" in on_screen(app))
         assert not any("next game" in words for words in offered(screen)), "nobody asks twice"
         await bob.answer_rematch(False)
         await until(pilot, lambda: any("Bob declined" in note.message for note in app._notifications))
