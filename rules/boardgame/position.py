@@ -158,6 +158,11 @@ class BoardPosition(BoardState):
         where = self.where
         return [who for who in range(COMPANION_COUNT) if where[who] == IN_FELLOWSHIP]
 
+    def player_of_character(self, who: int) -> Seat:
+        """Return the player of a minion: that of his nation (R210)."""
+        nation = ROSTER[who].nation
+        return NOTHING if nation is None else self.player_of[nation]
+
     def in_play(self, who: int) -> bool:
         """On the map."""
         return self.where[who] >= 0

@@ -9,7 +9,7 @@ from rules.boardgame.printed import PRINTED, Printed
 from rules.boardgame.setup import Setup
 from rules.boardgame.terms import Phase
 from rules.game import NO_SLOTS, Outcome, Seat, Seats
-from rules.kernel import CACHE, CONSTANT, KEYED, PAIR, AgendaPosition, FieldKind, Mask, Masks
+from rules.kernel import CONSTANT, KEYED, PAIR, REPORTED, AgendaPosition, FieldKind, Mask, Masks
 
 WIDE: Final = FieldKind("{0}", "str({0})")
 """A tuple with masks in it."""
@@ -127,9 +127,9 @@ class BoardState(AgendaPosition):
 
     battle: Battle | None
     hunt: Hunt | None
-    hunt_report: Annotated[HuntReport | None, CACHE]
+    hunt_report: Annotated[HuntReport | None, REPORTED]
     """What has happened in the Hunt under way. No rule depends on it."""
-    turn_report: Annotated[TurnReport, CACHE]
+    turn_report: Annotated[TurnReport, REPORTED]
     """What has happened in this turn. No rule depends on it."""
     text_region: int
     """The region a text has settled on."""

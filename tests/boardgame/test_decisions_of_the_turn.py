@@ -261,3 +261,20 @@ def test_a_turn_asks_in_the_order_of_its_phases(table: Table) -> None:
     table.picks("shadow", "1")
     assert table.asked("free") == "TakeAction"
     assert sum(table.game.dice[FREE]) == 4
+
+
+def test_declaring_is_asked_only_where_it_could_change_something() -> None:
+    """With progress 0 the figure stays: that matters only in a safe place, or for a card that leaves play by it."""
+
+    def asked(table: Table) -> bool:
+        return table.do(MayDeclare(), "free").asked("free") == "MayDeclare"
+
+    assert not asked(Table().fellowship("hollin"))
+    assert asked(Table().fellowship("hollin", 1))
+    assert not asked(Table().fellowship("rivendell").active("elves"))
+    assert asked(Table().fellowship("rivendell").active("elves").corruption(1)), "it heals"
+    assert asked(Table().fellowship("edoras")), "it activates Rohan"
+    assert not asked(Table().fellowship("rivendell").active("elves").captured("rivendell").corruption(1))
+    crebain = Table().cards_in_play("shadow", "flocks-of-crebain")
+    assert asked(crebain.fellowship("rivendell").active("elves")), "the card is discarded"
+    assert not asked(Table().cards_in_play("shadow", "flocks-of-crebain").fellowship("hollin"))

@@ -2,7 +2,9 @@
 
 import pytest
 
+from rules.boardgame.events import TileDrawn
 from rules.boardgame.fellowship.companions import Separate
+from rules.chance import Chance
 from tests.boardgame.tables import Table
 
 
@@ -97,3 +99,15 @@ def test_wizards_staff_goes_with_gandalf_even_as_a_casualty_of_the_tile(table: T
     table.moves_fellowship("no", "gandalf_grey")
     assert table.where("gandalf_grey") == "gone"
     assert table.on_the_table == []
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_mithril_coat_and_sting_never_draws_the_same_tile_again(seed: int) -> None:
+    """With an empty pool the drawn tiles come back first, but not the one that is being replaced."""
+    table = Table().pool("3-1").cards_in_play("free", "mithril-coat-and-sting").box(shadow=1).rolls(6)
+    table.chance.state = Chance(seed).state
+    table.moves_fellowship("mithril-coat-and-sting")
+    drawn = [event.tile for event in table.seen if isinstance(event, TileDrawn)]
+    assert len(drawn) == 2
+    assert drawn[0] != drawn[1]
+    assert table.tile("3-1") == "pool"

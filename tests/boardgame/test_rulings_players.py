@@ -2,9 +2,10 @@
 
 import pytest
 
+from rules.boardgame.event_cards.hands import DrawFrom
 from rules.boardgame.events import Drew, Swapped
 from rules.boardgame.flow import BEGIN_TURN, NEXT_ACTION, AskWhetherToSwap
-from rules.boardgame.terms import FREE, SHADOW
+from rules.boardgame.terms import FREE, SHADOW, Deck
 from rules.boardgame.victory import win
 from tests.boardgame.tables import Table
 
@@ -259,3 +260,78 @@ def test_the_team_wins_and_each_player_has_his_own_count(table: Table) -> None:
     assert outcome is not None
     assert outcome.winners == (2, 3)
     assert outcome.scores == (-1, -2, 0, 3)
+
+
+# ---- whose abilities (R210, R215) ---
+
+
+def test_only_saruman_uses_the_voice_of_saruman(table: Table) -> None:
+    """R215: it recruits and upgrades units of Isengard, which the Witch-king's player does not lead."""
+    table.at_war("isengard", "sauron").character("saruman", "orthanc").army("orthanc", isengard=(4, 0))
+    table.rings().dice("shadow", "muster", "muster").acts("witch-king")
+    assert not {"voice_recruits", "voice_swaps"} & set(table.offered("witch-king"))
+    table.picks("witch-king", "skip")
+    table.acts("saruman")
+    assert {"voice_recruits", "voice_swaps"} <= set(table.offered("saruman"))
+
+
+def test_only_the_witch_king_uses_the_messenger_of_the_dark_tower(table: Table) -> None:
+    """R210: the Mouth of Sauron is his."""
+    table.at_war("isengard", "sauron").character("mouth_of_sauron", "barad-dur")
+    table.army("orthanc", isengard=(2, 0)).army("barad-dur", sauron=(2, 0)).hand("saruman", "the-shadow-is-moving")
+    table.rings().dice("shadow", "muster", "muster").acts("saruman")
+    assert "move_armies" not in table.offered("saruman")
+    assert "play_event" not in table.offered("saruman"), "an Army event"
+    table.picks("saruman", "skip")
+    table.acts("witch-king")
+    assert "move_armies" in table.offered("witch-king")
+
+
+def test_an_event_advances_only_nations_of_the_one_who_plays_it(table: Table) -> None:
+    """R215: There and Back Again names nations of both partners."""
+    table.company().character("gimli", "dale").hand("gondor", "there-and-back-again")
+    before = {nation: table.step_of(nation) for nation in ("dwarves", "elves", "north")}
+    table.plays("gondor", "there-and-back-again")
+    after = {nation: table.step_of(nation) for nation in ("dwarves", "elves", "north")}
+    assert after == {**before, "elves": before["elves"] + 1}
+    assert table.is_active("dwarves"), "activating is not advancing"
+
+
+# ---- control of a mixed army changes with its units (R217) ---
+
+
+def test_control_of_a_defending_army_passes_with_its_majority_between_rounds(table: Table) -> None:
+    table.at_war("gondor", "rohan", "sauron").army("folde", rohan=(2, 0, 0), gondor=(1, 0, 0))
+    table.army("druadan-forest", sauron=(5, 0)).hand("gondor", "elven-cloaks").hand("rohan", "elven-rope")
+    table.rolls(5, 5, 1, 1, 1, 1, 1, 1).attacks("witch-king", "druadan-forest", "folde")
+    assert table.asked("rohan") == "TakeHits", "Rohan has more units"
+    table.picks("rohan", "hit rohan regular", "hit rohan regular").picks("witch-king", "yes")
+    assert table.asked("gondor") == "RetreatOrStay", "only a unit of Gondor is left"
+    table.picks("gondor", "no")
+    assert table.asked("gondor") == "ChooseCombatCard"
+
+
+def test_control_of_an_attacking_army_passes_with_its_majority_between_rounds(table: Table) -> None:
+    table.at_war("isengard", "sauron", "gondor").army("druadan-forest", sauron=(2, 0), isengard=(1, 0))
+    table.army("folde", gondor=(5, 0, 0))
+    table.game.mixed[SHADOW] = table.game.armies[SHADOW]
+    table.rolls(1, 1, 1, 5, 5, 1, 1, 1).attacks("witch-king", "druadan-forest", "folde")
+    table.picks("witch-king", "hit sauron regular", "hit sauron regular")
+    assert table.asked("saruman") == "MayGoOn"
+
+
+# ---- hand limits (R22, R212) ---
+
+
+@pytest.mark.parametrize(("scenario", "seat", "limit"), [("two", "free", 6), ("three", "free", 6),
+                                                          ("three", "saruman", 4), ("four", "gondor", 4)])  # fmt: skip
+def test_the_hand_limit_is_six_and_four_for_partners(scenario: str, seat: str, limit: int) -> None:
+    cards = ("athelas", "elven-cloaks", "elven-rope", "axe-and-bow", "bilbos-song", "horn-of-gondor")
+    shadow = ("orc-patrol", "isildurs-bane", "cruel-weather", "morgul-wound", "olog-hai", "hill-trolls")
+    table = Table(scenario).hand(seat, *(shadow if seat == "saruman" else cards)[:limit])
+    deck = "shadow_character" if seat == "saruman" else "free_character"
+    table.do(DrawFrom(Deck[deck.upper()], 1), seat)
+    assert table.asked(seat) == "DiscardDown"
+    assert len(table.offered(seat)) == limit + 1
+    table.picks(seat, table.offered(seat)[0])
+    assert len(table.game.hands[table.seat(seat)]) == limit

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.boardgame.events import Captured, SiegeEnded
+from rules.boardgame.events import Captured, CombatRolled, SiegeEnded
+from rules.boardgame.terms import FREE, SHADOW
 from tests.boardgame.tables import Table
 
 
@@ -119,3 +120,19 @@ def test_a_broken_siege_starts_from_the_beginning(table: Table) -> None:
     """R115: the freed garrison may fight in the field or withdraw."""
     table.army("helms-deep", rohan=(2,)).army("fords-of-isen", isengard=(2,)).uses("shadow", "army", "attack", "all")
     assert table.asked("free") == "FieldOrWithdraw"
+
+
+def test_in_a_sortie_both_sides_hit_with_a_five(table: Table) -> None:
+    """R112: the besieger has no walls, not even at a stronghold, and in the first round too."""
+    table.at_war("gondor", "sauron").army("minas-tirith", gondor=(3, 0, 0), sauron=(3, 0)).besieged("minas-tirith")
+    table.rolls(5, 5, 4, 5, 4, 4).attacks("free", "minas-tirith", "minas-tirith")
+    rolled = [(event.side, event.to_hit, event.hits) for event in table.seen if isinstance(event, CombatRolled)]
+    assert rolled == [(FREE, 5, 2), (SHADOW, 5, 1)]
+
+
+def test_in_an_assault_the_besieger_needs_a_six(table: Table) -> None:
+    """R90."""
+    table.at_war("gondor", "sauron").army("minas-tirith", gondor=(3, 0, 0), sauron=(3, 0)).besieged("minas-tirith")
+    table.rolls(5, 5, 6, 5, 4, 4).attacks("shadow", "minas-tirith", "minas-tirith")
+    rolled = [(event.side, event.to_hit, event.hits) for event in table.seen if isinstance(event, CombatRolled)]
+    assert rolled == [(SHADOW, 6, 1), (FREE, 5, 1)]

@@ -42,9 +42,12 @@ def _declares(table: Table, *answers: str) -> Table:
 
 @pytest.mark.parametrize("card", ["worn-with-sorrow-and-toil", "flocks-of-crebain"])
 def test_it_goes_when_the_fellowship_is_declared_in_a_safe_place(card: str) -> None:
-    assert _declares(Table().cards_in_play("shadow", card)).on_the_table == []
-    assert _declares(Table().cards_in_play("shadow", card).captured("rivendell")).on_the_table == [card]
-    assert _declares(Table().cards_in_play("shadow", card).fellowship("hollin")).on_the_table == [card]
+    def table(region: str) -> Table:
+        return Table().cards_in_play("shadow", card).fellowship(region, 1)
+
+    assert _declares(table("rivendell"), "done").on_the_table == []
+    assert _declares(table("rivendell").captured("rivendell"), "done").on_the_table == [card]
+    assert _declares(table("hollin"), "done").on_the_table == [card]
 
 
 def test_flocks_of_crebain(table: Table) -> None:
@@ -82,8 +85,8 @@ def test_balrog_of_moria_sleeps_on_an_eye_or_if_nobody_moves(table: Table) -> No
     table.cards_in_play("shadow", "balrog-of-moria").fellowship("hollin", 1).draws("eye-1")
     _declares(table, "moria").picks("shadow", "yes")
     assert table.game.corruption == 0
-    table = Table().cards_in_play("shadow", "balrog-of-moria").fellowship("moria")
-    assert _declares(table).thinking == []
+    table = Table().cards_in_play("shadow", "balrog-of-moria").fellowship("moria", 1)
+    assert _declares(table, "done").thinking == []
 
 
 def test_balrog_of_moria_comes_between_the_revealing_tile_and_those_of_strongholds(table: Table) -> None:

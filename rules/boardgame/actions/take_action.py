@@ -248,7 +248,7 @@ class UseDieFor(BoardQuestion, frozen=True):
             if not game.hidden and GUIDE_HIDES >> game.guide & 1 and USE[DieUse.HIDE_FELLOWSHIP] not in offers:
                 offers.append(USE[DieUse.HIDE_FELLOWSHIP])
             offers += [Use(DieUse.ABILITY, character) for character in abilities(game, who)]
-        elif face == Face.MUSTER and has_messenger(game):
+        elif face == Face.MUSTER and has_messenger(game, who):
             offers += [USE[use] for use in _ARMY if _possible(game, who, use)]
         entry = _ENTRY.get((side, face))
         if entry is not None and entry.possible(game, who, NOTHING):

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
-from rules.boardgame.armies.figures import settle
+from rules.boardgame.armies.figures import controller_of_army, settle
 from rules.boardgame.battle.casualties import destroy_force, hit_force, is_wiped_out
 from rules.boardgame.battle.ending import (
     CONTINUE_BATTLE,
@@ -73,6 +73,14 @@ class MayVoidNazgul(BoardQuestion, frozen=True):
             battle.nazgul_void = True
 
 
+def commander(game: "BoardPosition", side: int) -> int:
+    """Return the player who controls the side's army now: control passes with its majority (R217)."""
+    battle = battle_of(game)
+    if side == battle.attacker:
+        return controller_of_army(game, side, battle.origin, battle.figures)
+    return controller_of_army(game, side, battle.region)
+
+
 class BeginRound(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         battle = battle_of(game)
@@ -80,7 +88,7 @@ class BeginRound(BoardStep, frozen=True):
             battle.past = (*battle.past, round_report(battle))
         battle.round += 1
         battle.shown = False
-        battle.forces = [Force(force.seat) for force in battle.forces]
+        battle.forces = [Force(commander(game, side)) for side in SIDES]
         game.tell(RoundBegan(battle.round))
         game.agenda += _ROUND
         defender = battle.defender
@@ -342,6 +350,8 @@ class EndRound(BoardStep, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         battle = battle_of(game)
+        for side in SIDES:
+            battle.forces[side].seat = commander(game, side)
         attacker, defender = (battle.forces[side].seat for side in (battle.attacker, battle.defender))
         game.push(BEGIN_ROUND, attacker, battle.source)
         if battle.kind == BattleKind.ASSAULT:
@@ -365,6 +375,8 @@ def end(game: "BoardPosition", destroyed: list[int]) -> None:
         lost = battle.attacker in destroyed
         battle.ended = BattleEnd.ATTACKER_DESTROYED if lost else BattleEnd.DEFENDER_DESTROYED
     del game.agenda[battle.base :]
+    if battle.attacker not in destroyed:
+        battle.forces[battle.attacker].seat = commander(game, battle.attacker)
     game.push(END_BATTLE, battle.forces[battle.attacker].seat, battle.source)
     won = battle.defender in destroyed and battle.attacker not in destroyed
     if won and battle.kind == BattleKind.FIELD:

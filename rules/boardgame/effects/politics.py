@@ -18,13 +18,18 @@ class Activate(BoardStep, frozen=True):
         track.activate(game, self.nation, Cause.EVENT)
 
 
+def _may_advance(game: "BoardPosition", seat: int, nation: Nation) -> bool:
+    """Return whether an event of this player moves the nation: only his own ones (R215, R220)."""
+    return bool(game.nations_of[seat] >> nation & 1) and may_act_on(game, seat, 1 << nation)
+
+
 class Advance(BoardStep, frozen=True):
     """One step towards war."""
 
     nation: Nation
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        if may_act_on(game, who, 1 << self.nation):
+        if _may_advance(game, who, self.nation):
             acts_on(game, who, 1 << self.nation)
             track.advance(game, self.nation, Cause.EVENT)
 
@@ -35,6 +40,6 @@ class GoToWar(BoardStep, frozen=True):
     nation: Nation
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        if may_act_on(game, who, 1 << self.nation):
+        if _may_advance(game, who, self.nation):
             acts_on(game, who, 1 << self.nation)
             track.go_to_war(game, self.nation, Cause.EVENT)

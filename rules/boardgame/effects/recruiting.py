@@ -223,7 +223,8 @@ class SwapUnits(RegionQuestion, frozen=True):
         return prompts.PickRegionPrompt(source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
-        if not self.n or not game.reinforcements[ELITE_OF[self.nation]]:
+        own = game.nations_of[who] >> self.nation & 1
+        if not self.n or not own or not game.reinforcements[ELITE_OF[self.nation]]:
             return 0
         column = game.figures[REGULAR_OF[self.nation] :: FIGURES]
         return sum(1 << region for region, n in enumerate(bytes(column)) if n)

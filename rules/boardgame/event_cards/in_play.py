@@ -46,12 +46,21 @@ def upkeep(game: "BoardPosition") -> None:
                 remove(game, card)
 
 
-def discard_on(game: "BoardPosition", moment: DiscardTrigger) -> None:
-    """Cards that name this moment go."""
+def discard_on(game: "BoardPosition", trigger: DiscardTrigger) -> None:
+    """Discard the cards in play that name this trigger."""
     for card, _ in list(game.cards_in_play):
-        printed = game.printed.cards[card].lasting
-        if printed is not None and moment in printed.leaves:
+        if _leaves_on(game, card, trigger):
             remove(game, card)
+
+
+def leaves_on(game: "BoardPosition", trigger: DiscardTrigger) -> bool:
+    """Return whether the trigger would discard a card in play."""
+    return any(_leaves_on(game, card, trigger) for card, _ in game.cards_in_play)
+
+
+def _leaves_on(game: "BoardPosition", card: int, trigger: DiscardTrigger) -> bool:
+    printed = game.printed.cards[card].lasting
+    return printed is not None and trigger in printed.leaves
 
 
 def rule_changes(game: "BoardPosition", kind: type[S]) -> list[S]:

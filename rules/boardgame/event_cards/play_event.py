@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-def has_messenger(game: "BoardPosition") -> bool:
-    """A Muster die may still be used as an Army die this turn (G10)."""
-    return not game.messenger_used and any(game.where[who] >= 0 for who in bits(MESSENGERS))
+def has_messenger(game: "BoardPosition", seat: int) -> bool:
+    """Return whether this player may still use a Muster die as an Army die this turn (G10, R210)."""
+    if game.messenger_used:
+        return False
+    return any(game.where[who] >= 0 and game.player_of_character(who) == seat for who in bits(MESSENGERS))
 
 
 def playable_with(game: "BoardPosition", seat: int, face: int) -> list[int]:
@@ -36,7 +38,7 @@ def _fits(game: "BoardPosition", seat: int, card: int, face: int) -> bool:
     if face == Face.MUSTER_ARMY:
         return die in (Face.MUSTER, Face.ARMY)
     if face == Face.MUSTER and die == Face.ARMY:
-        return game.side_of[seat] != FREE and has_messenger(game)
+        return has_messenger(game, seat)
     return die == face
 
 

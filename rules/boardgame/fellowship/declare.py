@@ -28,11 +28,21 @@ class MayDeclare(BoardQuestion, frozen=True):
         return prompts.MayDeclarePrompt(game.fellowship, game.progress)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
-        return YES_NO if game.hidden and game.mordor < 0 else ()
+        return YES_NO if game.hidden and game.mordor < 0 and _matters(game) else ()
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Accept):
             game.push(DeclaredWalk(game.progress, (game.fellowship,)), who, source)
+
+
+def _matters(game: "BoardPosition") -> bool:
+    """Return whether declaring could change anything. Without progress the figure stays where it is."""
+    region = game.fellowship
+    if game.progress or in_play.leaves_on(game, DiscardTrigger.DECLARED):
+        return True
+    if HAVENS >> region & 1 and not game.active >> NATION_AT[region] & 1:
+        return True
+    return in_haven(game, region) and (game.corruption > 0 or in_play.leaves_on(game, DiscardTrigger.DECLARED_AT_HOME))
 
 
 class DeclaredWalk(Walk, frozen=True):

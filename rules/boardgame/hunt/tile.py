@@ -16,7 +16,7 @@ from rules.boardgame.hunt.answers import GUIDE_HELPS, MAY_USE_CARD, TAKE_CASUALT
 from rules.boardgame.hunt.pool import draw_tile, put_back
 from rules.boardgame.hunt.report import begin_hunt, note_answer, note_reveal, note_step, note_tile
 from rules.boardgame.hunt.state import PLAIN, Hunt, TileFor, TileRules
-from rules.boardgame.hunt.tiles import TILES, Value
+from rules.boardgame.hunt.tiles import TILES, TilePlace, Value
 from rules.boardgame.map.regions import HOMES, NEIGHBOURS, STRONGHOLDS, number
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import CRACK_OF_DOOM, FREE, NOTHING, SHADOW, DiscardTrigger
@@ -76,6 +76,9 @@ class TurnTile(BoardStep, frozen=True):
     """A tile that this one is drawn instead of; it goes back now."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        if self.first != NOTHING:
+            # Kept apart until the second tile is drawn, so that a pool filled anew does not hold it (D21).
+            game.tiles[self.first] = TilePlace.GONE
         tile = draw_tile(game)
         if self.first != NOTHING:
             put_back(game, self.first)

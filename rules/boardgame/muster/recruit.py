@@ -135,11 +135,19 @@ def event_places(game: "BoardPosition", side: int) -> int:
 # ---- the Voice of Saruman ---
 
 
-def voice(game: "BoardPosition") -> Voice | None:
-    """The use of a Muster die that a minion in play offers, if his place is held and not besieged."""
+def voice(game: "BoardPosition", seat: int) -> Voice | None:
+    """Return the use of a Muster die that a minion of this player offers, if his place is held and not besieged.
+
+    It recruits, so only the player of the nation may use it (R215).
+    """
     for who, each in VOICES:
         at = 1 << number(each.at)
-        if game.where[who] >= 0 and game.controlled(SHADOW) & at and not game.sieges[FREE] & at:
+        if (
+            game.where[who] >= 0
+            and game.player_of[each.nation] == seat
+            and game.controlled(SHADOW) & at
+            and not game.sieges[FREE] & at
+        ):
             return each
     return None
 
@@ -152,7 +160,7 @@ class VoiceRecruits(BoardStep, frozen=True):
     """One regular in each settlement; if they run short the Shadow picks the places (G47)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        each = voice(game)
+        each = voice(game, who)
         assert each is not None
         regular = REGULAR_OF[each.nation]
         places = voice_places(game, each)
@@ -163,7 +171,7 @@ class VoiceRecruits(BoardStep, frozen=True):
             game.push(VoiceWhere(), who, source)
 
     def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
-        each = voice(game)
+        each = voice(game, who)
         return each is not None and bool(voice_places(game, each)) and game.reinforcements[REGULAR_OF[each.nation]] > 0
 
 
@@ -174,19 +182,19 @@ class VoiceWhere(RegionQuestion, frozen=True):
     done: tuple[int, ...] = ()
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RecruitWherePrompt:
-        each = voice(game)
+        each = voice(game, who)
         assert each is not None
         return prompts.RecruitWherePrompt(REGULAR_OF[each.nation], source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
-        each = voice(game)
+        each = voice(game, who)
         assert each is not None
         if not game.reinforcements[REGULAR_OF[each.nation]]:
             return 0
         return voice_places(game, each) & ~sum(1 << region for region in self.done)
 
     def pick(self, game: "BoardPosition", who: int, source: int, region: int) -> None:
-        each = voice(game)
+        each = voice(game, who)
         assert each is not None
         recruit(game, region, REGULAR_OF[each.nation])
         game.push(VoiceWhere((*self.done, region)), who, source)
@@ -196,12 +204,12 @@ class VoiceSwaps(BoardStep, frozen=True):
     """Two regulars in his place become elites (G47)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        each = voice(game)
+        each = voice(game, who)
         assert each is not None
         swap(game, number(each.at), REGULAR_OF[each.nation], each.swaps)
 
     def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
-        each = voice(game)
+        each = voice(game, who)
         if each is None:
             return False
         have = game.figures[number(each.at) * FIGURES + REGULAR_OF[each.nation]]
