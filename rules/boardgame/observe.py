@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from rules.boardgame.battle.report import battle_report
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, strength
+from rules.boardgame.event_cards.play_event import has_effect, may_be_played
 from rules.boardgame.hunt.tiles import TilePlace
 from rules.boardgame.map.regions import bits
-from rules.boardgame.terms import DECKS_OF, FIGURES, FIGURES_OF, NATIONS, NOTHING, SIDES
+from rules.boardgame.terms import DECKS_OF, FIGURES, FIGURES_OF, NATIONS, NOTHING, SIDES, Phase
 from rules.boardgame.view import (
     BattleView,
     BoardView,
@@ -127,12 +128,27 @@ def _secrets(game: "BoardPosition", seat: int) -> SecretView:
     if battle is not None and not battle.shown:
         force = battle.forces[game.side_of[seat]]
         card = force.card if force.seat == seat else NOTHING
+    unplayable, no_effect = _events(game, seat)
     return SecretView(
         hand=tuple(game.hands[seat]),
         face_down=tuple(sorted(game.face_down[seat])),
         given=tuple([card for card, _ in game.given[seat]]),
         offered=game.offered[seat],
         combat_card=card,
+        unplayable=unplayable,
+        no_effect=no_effect,
+    )
+
+
+def _events(game: "BoardPosition", seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The events of a hand that may not be played now, and those that would do nothing. Told to who is asked alone."""
+    if game.phase != Phase.ACTION or all(who != seat for who, _, _ in game.open):
+        return (), ()
+    hand = game.hands[seat]
+    playable = [card for card in hand if may_be_played(game, seat, card)]
+    return (
+        tuple([card for card in hand if card not in playable]),
+        tuple([card for card in playable if not has_effect(game, seat, card)]),
     )
 
 

@@ -59,6 +59,10 @@ class SecretView(msgspec.Struct, frozen=True, kw_only=True):
     offered: int = NOTHING
     combat_card: int = NOTHING
     """Chosen and still face down."""
+    unplayable: tuple[int, ...] = ()
+    """While the seat is asked: cards in hand whose event may not be played now, whatever the die."""
+    no_effect: tuple[int, ...] = ()
+    """While the seat is asked: cards in hand whose event may be played, but would do nothing."""
 
 
 class ForceView(msgspec.Struct, frozen=True, kw_only=True):

@@ -36,6 +36,9 @@ class MoveFigureAdjacent(BoardQuestion, frozen=True):
         game.fellowship = choice.region
         game.tell(FellowshipMovedByCard(choice.region))
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
+
 
 # ---- Lure of the Ring ---
 
@@ -54,6 +57,9 @@ class LureCompanion(BoardStep, frozen=True):
                 Alternative(Way.LOSE_COMPANION, (LoseCompanion(companion),), companion),
             )
             game.push(OneOf(ways, by=FREE), who, source)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(game.in_fellowship())
 
 
 class LoseCompanion(BoardStep, frozen=True):

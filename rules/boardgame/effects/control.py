@@ -26,7 +26,7 @@ class If(BoardStep, frozen=True):
 
     def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
         steps = self.then if self.condition.holds(game, game.side_of[who]) else self.otherwise
-        return _can(game, who, source, steps)
+        return any(step.possible(game, who, source) for step in steps)
 
 
 def _can(game: "BoardPosition", who: int, source: int, steps: Steps) -> bool:
@@ -70,3 +70,6 @@ class OneOf(BoardQuestion, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: Option | Decline) -> None:
         if isinstance(choice, Option):
             game.push_all([(step, who, source) for step in self.options[choice.n].steps])
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))

@@ -44,6 +44,9 @@ class Eliminate(BoardStep, frozen=True):
         if game.in_play(self.who):
             eliminate_character(game, self.who)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return game.in_play(self.who)
+
 
 class EliminateLeader(BoardQuestion, frozen=True):
     """A leader of the Free Peoples in the place, the Shadow's choice."""
@@ -60,6 +63,9 @@ class EliminateLeader(BoardQuestion, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
         lose(game, number(self.at), choice.piece)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
 
 
 # ---- hits by dice ---
@@ -131,12 +137,18 @@ class RollPerUnit(BoardStep, frozen=True):
         enemy = 1 - game.side_of[who]
         tasks: list[BoardTask] = []
         for region in bits(self.at.regions(game, game.side_of[who])):
-            base = region * FIGURES
-            n = game.figures[base + REGULAR_OF[self.nation]] + game.figures[base + ELITE_OF[self.nation]]
+            n = self._units(game, region)
             if n:
                 hits = sum(die >= self.success for die in roll(game, source, min(n, MOST_DICE)))
                 tasks.append((HitArmy(enemy, region, hits), who, source))
         game.push_all(tasks)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return any(self._units(game, region) for region in bits(self.at.regions(game, game.side_of[who])))
+
+    def _units(self, game: "BoardPosition", region: int) -> int:
+        base = region * FIGURES
+        return game.figures[base + REGULAR_OF[self.nation]] + game.figures[base + ELITE_OF[self.nation]]
 
 
 # ---- the Eagles ---
@@ -201,6 +213,9 @@ class RoutArmy(BoardStep, frozen=True):
             track.attacked(game, game.present[region] & NATION_BITS[enemy], region)
             game.push(ForceRetreat(enemy, region), who, source)
             game.push(HitArmy(enemy, region, roll(game, source, 1)[0], True), who, source)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return game.text_region >= 0 and bool(game.armies[1 - game.side_of[who]] >> game.text_region & 1)
 
 
 class ForceRetreat(BoardStep, frozen=True):

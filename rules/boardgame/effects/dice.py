@@ -24,6 +24,9 @@ class TurnDie(BoardStep, frozen=True):
         if game.dice[side][self.face]:
             action_dice.turn_die(game, side, self.face, self.to)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return game.dice[game.side_of[who]][self.face] > 0
+
 
 class PutEyes(BoardQuestion, frozen=True):
     """Up to so many unused dice of the Shadow become Eyes and go to the Hunt Box."""
@@ -47,6 +50,9 @@ class PutEyes(BoardQuestion, frozen=True):
             action_dice.turn_die(game, SHADOW, choice.face, Face.EYE)
             game.push(PutEyes(self.most - 1), who, source)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
+
 
 class LoseDice(BoardStep, frozen=True):
     """The enemy's unused dice that show this face are set aside."""
@@ -55,3 +61,6 @@ class LoseDice(BoardStep, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         action_dice.lose_dice(game, 1 - game.side_of[who], self.face)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return game.dice[1 - game.side_of[who]][self.face] > 0

@@ -16,6 +16,9 @@ class Heal(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         ring_bearers.heal(game, self.n)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return game.corruption > 0
+
 
 class Corrupt(BoardStep, frozen=True):
     n: int = 1

@@ -40,6 +40,9 @@ class PutCharacter(BoardStep, frozen=True):
             game.tell(CharactersMoved((int(self.who),), origin, to))
             upkeep(game)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return game.where[self.who] >= 0 and game.where[self.who] != number(self.at)
+
 
 # ---- Dead Men of Dunharrow ---
 
@@ -61,6 +64,9 @@ class TravelTo(BoardQuestion, frozen=True):
         game.text_region = choice.region
         rider = next(each for each in self.who if game.in_play(each))
         game.push(TravelWith(1 << rider, choice.region), who, source)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return any(map(game.in_play, self.who)) and bool(self.choices(game, who, source))
 
 
 class TravelWith(BoardQuestion, frozen=True):
@@ -122,6 +128,9 @@ class MarchTo(BoardQuestion, frozen=True):
         ways = tuple(self._ways(game, who, source, choice.region))
         game.push(ArriveWhere(choice.region, ways), who, source)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
+
 
 class ArriveWhere(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "G32"
@@ -175,6 +184,9 @@ class SailTo(BoardQuestion, frozen=True):
             game.push(WhoAttacks(end, end, raid=ATTACK), who, source)
             game.push(TRIM, who, source)
         game.push(self._lands(game, who, end), who, source)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
 
 
 # ---- Rage of the Dunlendings ---

@@ -38,6 +38,9 @@ class ActivateAndAdvance(BoardQuestion, frozen=True):
         track.activate(game, choice.nation, Cause.EVENT)
         track.advance(game, choice.nation, Cause.EVENT)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
+
 
 class MoveNationBack(BoardQuestion, frozen=True):
     """A nation not at war that hosts the Fellowship or a companion: a step back, and it loses a figure (G28)."""
@@ -53,6 +56,9 @@ class MoveNationBack(BoardQuestion, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickNation) -> None:
         track.move_back(game, choice.nation)
         game.push(LoseFigure(choice.nation), game.player_of[choice.nation], source)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
 
 
 class LoseFigure(BoardQuestion, frozen=True):

@@ -32,13 +32,16 @@ class PlayForFree(BoardQuestion, frozen=True):
         cards = [
             CARD[card]
             for card in game.hands[who]
-            if game.printed.deck[card] == self.deck and may_be_played(game, who, card)
+            if card != source and game.printed.deck[card] == self.deck and may_be_played(game, who, card)
         ]
         return [*cards, DECLINE]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard | Decline) -> None:
         if isinstance(choice, PickCard):
             play(game, who, choice.card)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return len(self.choices(game, who, source)) > 1
 
 
 class DiscardCardInPlay(BoardQuestion, frozen=True):

@@ -17,6 +17,9 @@ class Activate(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         track.activate(game, self.nation, Cause.EVENT)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return not game.active >> self.nation & 1
+
 
 def _may_advance(game: "BoardPosition", seat: int, nation: Nation) -> bool:
     """Return whether an event of this player moves the nation: only his own ones (R215, R220)."""
@@ -33,6 +36,9 @@ class Advance(BoardStep, frozen=True):
             acts_on(game, who, 1 << self.nation)
             track.advance(game, self.nation, Cause.EVENT)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return _may_advance(game, who, self.nation) and track.can_advance(game, self.nation)
+
 
 class GoToWar(BoardStep, frozen=True):
     """Straight to At War, if the nation is active."""
@@ -43,3 +49,6 @@ class GoToWar(BoardStep, frozen=True):
         if _may_advance(game, who, self.nation):
             acts_on(game, who, 1 << self.nation)
             track.go_to_war(game, self.nation, Cause.EVENT)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return _may_advance(game, who, self.nation) and track.can_advance(game, self.nation)

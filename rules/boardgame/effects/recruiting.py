@@ -82,9 +82,6 @@ class Recruit(RegionQuestion, frozen=True):
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
         return prompts.PickRegionPrompt(source)
 
-    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
-        return bool(self.candidates(game, who, source))
-
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         if not any(available(game, who, lot) for lot in self.lots):
             return 0
@@ -142,6 +139,9 @@ class RecruitUpTo(BoardQuestion, frozen=True):
             game.unsettled |= 1 << game.text_region
             settle(game)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
+
 
 class RecruitAcross(BoardQuestion, frozen=True):
     """Each lot in its own place; where figures run short the player says which place comes first (D41)."""
@@ -169,6 +169,9 @@ class RecruitAcross(BoardQuestion, frozen=True):
         left = tuple(part for part in self.parts if number(part[0]) != choice.region)
         game.push(RecruitAcross(left), who, source)
         game.push(BringRecruits(lot, choice.region), who, source)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
 
 
 def _run_short(game: "BoardPosition", parts: Sequence[tuple[str, Recruits]]) -> bool:
@@ -206,6 +209,9 @@ class RecruitInEach(BoardQuestion, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: At) -> None:
         game.push(replace(self, done=(*self.done, choice.region)), who, source)
         game.push(BringRecruits(self.lot, choice.region), who, source)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
 
 
 # ---- regulars become elites ---
@@ -263,3 +269,6 @@ class UpgradeRegular(BoardQuestion, frozen=True):
         recruit(game, region, ELITE_OF[nation])
         lose(game, region, choice.piece)
         settle(game)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))

@@ -20,6 +20,9 @@ class RollFor(BoardStep, frozen=True):
         for _ in range(sum(die >= self.success for die in roll(game, source, self.dice))):
             game.push(self.each, who, source)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return self.each.possible(game, who, source)
+
 
 def roll(game: "BoardPosition", card: int, n: int) -> tuple[int, ...]:
     """Dice of a text, for all to see."""

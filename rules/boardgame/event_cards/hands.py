@@ -82,6 +82,9 @@ class DrawFrom(BoardStep, frozen=True):
         draw(game, who, self.deck, self.n)
         game.ask(DISCARD_DOWN, who, source)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(game.decks[self.deck])
+
 
 class ChooseDeck(BoardQuestion, frozen=True):
     """Draw one card from either deck of the side (D1)."""
@@ -105,6 +108,9 @@ class ChooseDeck(BoardQuestion, frozen=True):
         draw(game, who, choice.deck)
         if self.limited:
             game.ask(DISCARD_DOWN, who, source)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.choices(game, who, source))
 
 
 DISCARD_DOWN = DiscardDown()

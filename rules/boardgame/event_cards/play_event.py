@@ -51,6 +51,12 @@ def may_be_played(game: "BoardPosition", seat: int, card: int) -> bool:
     return all(condition.holds(game, side) for condition in printed.needs)
 
 
+def has_effect(game: "BoardPosition", seat: int, card: int) -> bool:
+    """Return whether the event would do anything now; an event without effect may be played all the same (G15)."""
+    printed = game.printed.cards[card]
+    return printed.lasting is not None or any(step.possible(game, seat, card) for step in printed.effects)
+
+
 class PlayEvent(BoardQuestion, frozen=True):
     """Which card (D12)? Asked even if one is left: whether he had another is a secret."""
 

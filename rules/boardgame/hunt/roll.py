@@ -32,6 +32,9 @@ class HuntRoll(BoardStep, frozen=True):
         for card, seat, use in in_play.holders(game, AddsToHuntRoll):
             game.push(MayAddToHunt(use.n), seat, card)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return game.hunt_box[SHADOW] > 0
+
 
 class MayAddToHunt(BoardQuestion, frozen=True):
     """Before the dice: use the card on the table (D24)."""

@@ -184,6 +184,9 @@ class Reveal(BoardStep, frozen=True):
             return
         game.push(RevealedWalk(game.progress, (game.fellowship,), self.by_shadow), game.leading[FREE], source)
 
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return game.hidden
+
 
 class RevealedWalk(Walk, frozen=True):
     """A move that reveals: it may not end in a haven of the Free Peoples (R152, D23)."""

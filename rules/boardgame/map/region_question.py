@@ -53,3 +53,6 @@ class RegionQuestion(BoardQuestion, frozen=True, kw_only=True):
 
     def stop(self, game: "BoardPosition", who: int, source: int) -> None:
         """None was named."""
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(self.candidates(game, who, source))

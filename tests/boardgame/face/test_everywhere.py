@@ -176,8 +176,7 @@ async def test_inside_ones_own_action_choices_are_taken_back_at_once_and_what_wa
                 raise AssertionError(f"never asked {kind}")
             await settled(pilot)
 
-        await asked("MayDeclare")
-        await asked("ChooseGuide", "n")
+        await asked("ChooseGuide")
         await asked("TakeAction", "1")
         await asked("UseDieFor", "1")
         await asked("MoveWhichArmy", "1")

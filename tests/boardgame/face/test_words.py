@@ -14,9 +14,10 @@ from rules.boardgame.terms import Way
 from rules.game import Decision
 from tests.boardgame.face.tables import walked
 from tests.boardgame.tables import Table
+from tests.boardgame.wording import card_number
 from tests.patience import PATIENCE_S
 from wotr_tui.games import speech_of
-from wotr_tui.games.boardgame.words.details import titles
+from wotr_tui.games.boardgame.words.details import condition_of, titles
 from wotr_tui.text.phrases import text_of, things_of
 
 SCENARIOS = [scenario.id for scenario in BOARD_GAME.scenarios]
@@ -131,3 +132,31 @@ def test_the_choice_that_lure_of_the_ring_leaves_has_words():
         "take 2 corruption",
         "lose Boromir",
     ]
+
+
+def test_the_text_of_a_card_with_a_condition_begins_with_it():
+    """What the zoom quotes where the event cannot be played."""
+    assert [card.name for card in PRINTED.cards if card.needs and not condition_of(card).startswith("Needs ")] == []
+
+
+def test_a_card_says_why_its_event_cannot_be_played_or_that_it_would_do_nothing():
+    table = Table().rings().hand("free", "athelas", "the-red-arrow").dice("free", "event", "event").acts("free")
+    speech, view = speech_of(BOARD_GAME, "two"), table.game.view((0,))
+
+    def told(card: str) -> str:
+        return "\n".join(text_of(line) for line in speech.describe(view, f"card:{card_number(card)}"))
+
+    assert "Its event cannot be played now. Needs Gondor to be active." in told("the-red-arrow")
+    assert "Its event would have no effect now." in told("athelas")
+    table.picks("free", "play_event")
+    decision = table.game.pending()[0]
+    view = table.game.view((0,))
+    (answer,) = [text_of(speech.choice(view, decision, choice)) for choice in decision.choices]
+    assert answer.startswith("Athelas (no effect now): ")
+
+
+def test_a_card_of_the_partner_says_whose_it_is():
+    table = Table("four").rings().hand("gondor", "the-red-arrow").dice("free", "event", "event").acts("gondor")
+    speech, view = speech_of(BOARD_GAME, "four"), table.game.view((0,))
+    lines = [text_of(line) for line in speech.describe(view, f"card:{card_number('the-red-arrow')}")]
+    assert "Its event can be played by Rohan only." in lines

@@ -82,7 +82,7 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
         case c.PickPiece(piece, region):
             return _piece(asked, piece, region)
         case c.PickCard(number):
-            return _card(asked, number)
+            return _card(view, decision, number)
         case _:
             return _other(view, decision, picked)
 
@@ -163,13 +163,15 @@ def _piece(asked: Any, piece: int, region: int) -> Phrase:
     return (piece_ref(piece),)
 
 
-def _card(asked: Any, number: int) -> Phrase:
+def _card(view: BoardView, decision: Asked, number: int) -> Phrase:
     face = card(number)
-    match asked:
+    match decision.prompt:
         case p.ChooseCombatCardPrompt():
             return say(
                 "{combat} ({card}): {text}", combat=combat_ref(number), card=face.name, text=face.combat.text
             )  # fmt: skip
+        case p.PlayWhichEventPrompt() if number in view.secrets[str(decision.seat)].no_effect:
+            return say("{card} (no effect now): {text}", card=card_ref(number), text=face.text)
         case p.PlayWhichEventPrompt() | p.MayPreventTilePrompt() | p.MayAnswerTilePrompt():
             return say("{card}: {text}", card=card_ref(number), text=face.text)
     return (card_ref(number),)

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from rules.boardgame.card import Card
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.forecast import fighting_army_at
 from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import HOME, NEIGHBOURS, POINTS_AT, REGIONS, Settlement
 from rules.boardgame.movement.within_reach import WithinReach, within_reach
 from rules.boardgame.printed import PRINTED
+from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import (
     ASIDE,
     FIGURES,
@@ -186,12 +188,34 @@ def card_face(number: int) -> list[Phrase]:
 
 def _where_card(view: BoardView, number: int) -> list[Phrase]:
     if number in own_hand(view):
-        return [(), say("It is in your hand.")]
+        return [(), say("It is in your hand."), *_why_not_now(view, number)]
     if any(number == each for each, _ in view.table_cards):
         return [(), say("It lies on the table.")]
     if any(number in each.discards for each in view.sides):
         return [(), say("It has been discarded.")]
     return []
+
+
+def _why_not_now(view: BoardView, number: int) -> list[Phrase]:
+    """Return why the event of a card in hand cannot be played now, or that it would do nothing."""
+    face = card(number)
+    for seat in view.seats:
+        secret = view.secrets[str(seat)]
+        if number in secret.no_effect:
+            return [say("Its event would have no effect now.")]
+        if number in secret.unplayable:
+            players = SETUPS[view.scenario].players
+            owner = next((each for each in players if each.id == face.player), None)
+            if owner is not None and owner.id != players[seat].id:
+                return [say("Its event can be played by {seat} only.", seat=owner.title)]
+            return [say("Its event cannot be played now. {condition}", condition=condition_of(face))]
+    return []
+
+
+def condition_of(face: Card) -> str:
+    """Return the sentence of a card's text that says what it needs."""
+    first = face.text.partition(". ")[0].rstrip(".")
+    return f"{first}."
 
 
 # -- characters and nations
