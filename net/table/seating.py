@@ -9,8 +9,7 @@ import msgspec
 from net.errors import JournalError, Refusal
 from net.wire.records import SeatRecord
 from net.wire.types import SeatNow, Via, wire_via
-from rules.bots.bot import SEARCHES, make_bot
-from rules.bots.budget import Budget
+from rules.bots.bot import SEARCHES, make_bot, search_budget
 from rules.errors import RulesError
 from rules.game import Scenario, Seat, Seats
 
@@ -234,12 +233,9 @@ def _fits(groups: list[Seats], division: tuple[Seats, ...]) -> bool:
 def within_guest_budget(spec: str) -> bool:
     """Whether a bot thinks no longer than the strongest one on offer. True for an invalid spec, which `make_bot`
     refuses."""
-    kind, _, how = spec.partition(":")
-    if kind != "search" or not how or how in SEARCHES:
+    try:
+        budget = search_budget(spec)
+    except RulesError:
         return True
     most = SEARCHES["hard"]
-    try:
-        budget = Budget.parse(how)
-    except ValueError:
-        return True
-    return budget.playouts <= most.playouts and budget.seconds <= most.seconds
+    return budget is None or (budget.playouts <= most.playouts and budget.seconds <= most.seconds)

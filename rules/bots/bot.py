@@ -15,7 +15,7 @@ OFFERED_BOTS = ("random", "easy", "greedy", "normal", "hard")
 SEARCHES = {
     "easy": Budget(playouts=8, look_guesses=1, tolerance=0.1),
     "normal": Budget(playouts=100, seconds=0.9),
-    "hard": Budget(playouts=400, seconds=3.0),
+    "hard": Budget(playouts=400, seconds=3.0, searches=2),
 }
 GREEDY_GUESSES = {"easy": 1, "normal": 4, "hard": 12}
 """How many determinizations the greedy bot compares."""
@@ -54,6 +54,19 @@ class RandomBot(Bot):
         return sample([weight**self.sharpness for weight in weights], self.chance)
 
 
+def search_budget(spec: str) -> Budget | None:
+    """Return the budget of the search that `spec` names; None for a bot of another kind."""
+    kind, _, how = spec.partition(":")
+    if kind in LEVELS and not how:
+        kind, how = "search", kind
+    if kind != "search":
+        return None
+    try:
+        return SEARCHES.get(how or "normal") or Budget.parse(how)
+    except ValueError:
+        raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(LEVELS)}{_BUDGETS[kind]}") from None
+
+
 def make_bot(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
     """Return the bot that `spec` names: a kind, and after a colon a level or a budget. A level alone means a search.
 
@@ -63,18 +76,16 @@ def make_bot(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
     from rules.bots.greedy import GreedyBot
     from rules.bots.search import SearchBot
 
+    if (budget := search_budget(spec)) is not None:
+        return SearchBot(seed, budget, clock)
     kind, _, how = spec.partition(":")
-    if kind in LEVELS and not how:
-        kind, how = "search", kind
     try:
         match kind:
             case "random":
                 return RandomBot(seed, RANDOM_SHARPNESS[how or "easy"])
             case "greedy":
                 return GreedyBot(seed, GREEDY_GUESSES[how or "normal"])
-            case "search":
-                return SearchBot(seed, SEARCHES.get(how or "normal") or Budget.parse(how), clock)
-    except (KeyError, ValueError):
+    except KeyError:
         raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(LEVELS)}{_BUDGETS[kind]}") from None
     raise UnknownBot(f"no bot {spec!r}; choose from {', '.join(OFFERED_BOTS)}, search:PLAYOUTS, search:SECONDSs")
 

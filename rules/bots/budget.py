@@ -20,6 +20,8 @@ class Budget(msgspec.Struct, frozen=True):
     """How many determinizations are used to look one step ahead before the search. Cheap, and not counted."""
     tolerance: float = 0.0
     """How much chance to win the bot gives away without noticing: what makes it easy to play against."""
+    searches: int = 1
+    """How many independent searches vote on the choice, where there are cores for them."""
 
     @classmethod
     def parse(cls, text: str) -> "Budget":

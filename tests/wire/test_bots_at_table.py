@@ -118,6 +118,27 @@ async def test_a_hard_bot_thinks_with_a_second_worker_if_one_is_free(size, cores
     assert started == workers
 
 
+async def test_a_question_with_one_choice_takes_a_bot_as_long_as_a_real_one(pool, monkeypatch):
+    """It is asked only to hide that there is no choice: how long the bot takes must not tell."""
+    slept: list[float] = []
+    bots = BotPlayers(pool, PATIENCE_S)
+    for seed in range(3):
+        await bots.pick(turn(seed))
+    real = list(bots._durations["random"])
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    position = GLEANING.new("pair", 1)
+    while len(position.pending()[0].choices) != 1:
+        position.choose(position.pending()[0].seat, 0)
+    seat = position.pending()[0].seat
+    monkeypatch.setattr("net.workers.bots.asyncio.sleep", sleep)
+    assert await bots.pick(BotTurn("ab", seat, 1, (seat,), "random", position)) == (0, False)
+    assert len(real) == 3
+    assert slept[0] in real
+
+
 async def test_a_second_worker_that_fails_leaves_it_to_the_first(monkeypatch):
     start = pools.start_worker
     pipe = asyncio.subprocess.PIPE
