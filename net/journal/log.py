@@ -21,9 +21,10 @@ import sys
 from collections.abc import Sequence
 from mmap import mmap
 from pathlib import Path
-from typing import IO
+from typing import IO, Annotated
 
 import msgspec
+from msgspec import Meta
 
 from net import filesync
 from net.errors import JournalError
@@ -45,7 +46,7 @@ class JournalWrite(msgspec.Struct, frozen=True, array_like=True):
     """Bytes that were written to a journal, and where."""
 
     journal: str
-    start: int
+    start: Annotated[int, Meta(ge=0)]
     content: bytes
 
 
