@@ -72,6 +72,21 @@ class _Window:
         return self.count < self._limit
 
 
+class Prepared(logging.Handler):
+    """A handler that loads and opens nothing until it is needed, or prepared."""
+
+    def prepare(self) -> None:
+        """Load and open everything that writing a record needs."""
+        raise NotImplementedError
+
+
+def prepare() -> None:
+    """Prepare the handlers of this process for a time when no more files can be opened."""
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler, Prepared):
+            handler.prepare()
+
+
 def configure(*handlers: logging.Handler) -> None:
     """Send all warnings of this process to these handlers, and nowhere else."""
     for handler in handlers:

@@ -28,8 +28,14 @@ class Admission:
     def __init__(self, pin: str, limits: Limits) -> None:
         self.pin = pin
         self._quota = ConnectionQuota(limits)
-        self._throttle = PinThrottle(limits.pin_tries, limits.pin_tries_everywhere)
+        tries = limits.pin_tries, limits.pin_tries_everywhere
+        self._throttles = {known: PinThrottle(*tries) for known in (False, True)}
+        """For strangers, and for people with a ticket."""
         self._refused: Counter[tuple[str, str]] = Counter()
+
+    def limit_connections(self, most: int) -> None:
+        """Allow no more connections than this."""
+        self._quota.max_connections = min(self._quota.max_connections, most)
 
     def admit(self, address: str, now: float) -> Arrival | None:
         """Admit a new connection, which must `leave` later; None if there are too many."""
@@ -38,6 +44,14 @@ class Admission:
             self._refused[address_group(address), arrival] += 1
             return None
         return arrival
+
+    def spoke(self, arrival: Arrival, now: float) -> bool:
+        """A connection has finished its handshake. Return False if it must end."""
+        return self._quota.spoke(arrival, now)
+
+    def start_check(self, arrival: Arrival) -> None:
+        """The hello of a connection is being checked."""
+        self._quota.check(arrival)
 
     def leave(self, arrival: Arrival) -> None:
         self._quota.leave(arrival)
@@ -51,10 +65,10 @@ class Admission:
 
     def wait(self, hello: Hello, arrival: Arrival, now: float, known: bool) -> float:
         """Return how long to wait before the PIN in a hello is checked. People who hold a seat here (`known`) never
-        wait for others who guess. Raises EndConnection."""
-        if not self.pin or not hello.pin or known:
+        wait for strangers who guess, but their own guesses are limited too. Raises EndConnection."""
+        if not self.pin or not hello.pin:
             return 0.0
-        wait = self._throttle.wait(arrival.address, now)
+        wait = self._throttles[known].wait(arrival.address, now)
         if wait is None:
             raise EndConnection("There were too many wrong PINs; wait a minute.")
         return wait
@@ -64,16 +78,19 @@ class Admission:
         EndConnection."""
         if self.pin and not hmac.compare_digest(hello.pin.encode(), self.pin.encode()):
             if hello.pin:
-                self._throttle.note(arrival.address, now)
+                self._throttles[known].note(arrival.address, now)
             raise EndConnection("That is not the PIN of this host." if hello.pin else "This host requires a PIN.")
         if not self._quota.welcome(arrival, trusted=known):
             raise EndConnection("There are too many people from your address.")
 
     def report(self) -> None:
-        """Log the connections refused since the last report: many of them make one line."""
+        """Log the connections refused and dropped since the last report: many of them make one line."""
         for (address, why), times in self._refused.items():
             log.warning("%s was refused %d times: %s", address, times, why)
+        for address, times in self._quota.dropped.items():
+            log.warning("%s: %d unfinished connections made room for others", address, times)
         self._refused.clear()
+        self._quota.dropped.clear()
 
 
 def upgrade_advice(protocol: int) -> str:

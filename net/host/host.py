@@ -20,9 +20,11 @@ from pathlib import Path
 
 import msgspec
 
+from net import logs
 from net.errors import JournalError, NetError, Refusal
 from net.host.bot_tasks import OVERRUN_S, BotTasks
 from net.host.connection import Connection
+from net.host.descriptors import max_connections, raise_limit
 from net.host.limits import Limits
 from net.host.reception import NOT_SO_FAST, Reception
 from net.host.saved_tables import SavedTables
@@ -126,7 +128,8 @@ class Host:
         self._bind = bind
         listeners = open_listeners(bind, (*PORTS, 0) if port is None else (port,))
         self.port = listeners[0].getsockname()[1]
-        self._reception.listen(listeners, context)
+        logs.prepare()
+        self._reception.listen(listeners, context, max_connections(raise_limit()))
         self._start_ticking()
 
     def pipe(self) -> Streams:

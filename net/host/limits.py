@@ -23,10 +23,11 @@ class Limits(msgspec.Struct, frozen=True):
     hellos_per_address: tuple[int, float] = (60, 10.0)
     backlog: int = 1 << 20
     """Bytes that a client has not read, above which it is dropped; it may reconnect."""
-    strangers_per_address: int = 8
-    """Connections of one address that have not said hello yet."""
-    dawdle_s: float = 2.0
-    """A connection that has not said hello by then may be closed to make room for others."""
+    strangers_per_address: int = 16
+    """Connections of one address that are still connecting, and as many that have not said hello yet; the oldest makes
+    room for a new one."""
+    dawdle_s: float = 0.0
+    """The least time that a connection has to say hello before it makes room."""
     people_per_address: int = 32
     connections: int = 512
     pin_tries: tuple[int, float] = (5, 60.0)

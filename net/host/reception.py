@@ -1,6 +1,7 @@
 """Connections of a host: accepted, checked and listened to here. Whatever goes wrong ends one connection only."""
 
 import asyncio
+import contextlib
 import logging
 import socket
 import ssl
@@ -27,6 +28,7 @@ log = logging.getLogger("wotr.host")
 Start = Callable[[Coroutine[None, None, None]], "asyncio.Task[None]"]
 """Runs a coroutine until it is done or the host closes."""
 NOT_SO_FAST = "Not so fast."
+ACCEPT_AGAIN_S = 0.2
 
 
 class Reception:
@@ -89,8 +91,9 @@ class Reception:
 
     # ------------------------------------------------------------ new connections
 
-    def listen(self, listeners: list[socket.socket], context: ssl.SSLContext) -> None:
-        """Accept connections from the network."""
+    def listen(self, listeners: list[socket.socket], context: ssl.SSLContext, max_connections: int) -> None:
+        """Accept connections from the network, no more than `max_connections` at once."""
+        self._admission.limit_connections(max_connections)
         self._listeners = listeners
         for listener in listeners:
             self._start(self._accept(listener, context))
@@ -100,24 +103,32 @@ class Reception:
         return self._new_connection(address, via, limits, guest)
 
     async def _accept(self, listener: socket.socket, context: ssl.SSLContext) -> None:
+        """Accept connections until the listener is closed. Nothing else ends this loop, and errors load nothing: there
+        may be no descriptors left."""
         loop = asyncio.get_running_loop()
-        while True:
+        while listener.fileno() >= 0:
             try:
                 connected, address = await loop.sock_accept(listener)
-            except OSError as error:
+                self._admit(connected, address[0], context)
+            except Exception as error:
                 if listener.fileno() < 0:
                     return
-                log.error("cannot accept a connection: %s", error)
-                await asyncio.sleep(0.2)
-                continue
+                with contextlib.suppress(Exception):
+                    log.error("cannot accept a connection: %s", error)
+                await asyncio.sleep(ACCEPT_AGAIN_S)
+
+    def _admit(self, connected: socket.socket, address: str, context: ssl.SSLContext) -> None:
+        try:
             connected.setblocking(False)
             connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            arrival = self._admission.admit(address[0], self._clock())
-            if arrival is None:
-                connected.close()
-            else:
+            arrival = self._admission.admit(address, self._clock())
+            if arrival is not None:
                 handshake = self._start(self._handshake(connected, arrival, context))
                 arrival.drop = handshake.cancel
+                return
+        except OSError as error:  # it has already ended
+            log.info("%s: %s", address, error)
+        connected.close()
 
     async def _handshake(self, connected: socket.socket, arrival: Arrival, context: ssl.SSLContext) -> None:
         """Connections count from the first packet on, so that nobody can hold any open during the TLS handshake."""
@@ -125,6 +136,8 @@ class Reception:
         try:
             await accept(connected, connection.line, context, self._limits.hello_s)
             connecting, arrival.drop = False, connection.abort
+            if not self._admission.spoke(arrival, self._clock()):
+                connection.abort()
         except OSError as error:
             log.info("%s: no handshake: %s", arrival.address, error)
         finally:
@@ -198,6 +211,7 @@ class Reception:
         """Check the PIN and look for saved tables, which takes time, then continue with what has arrived meanwhile."""
         try:
             if connection.arrival:
+                self._admission.start_check(connection.arrival)
                 await self._check_arrival(hello, connection.arrival)
             connection.saved = await self._saved_tables(hello)
             connection.checking = None
@@ -222,9 +236,10 @@ class Reception:
         try:
             wait = self._admission.wait(hello, arrival, self._clock(), known)
         except EndConnection:
-            if not await self._saved_tables(hello):
+            if known or not await self._saved_tables(hello):
                 raise
-            known, wait = True, 0.0
+            known = True
+            wait = self._admission.wait(hello, arrival, self._clock(), known)
         await asyncio.sleep(wait)
         self._admission.check_arrival(hello, arrival, self._clock(), known)
 

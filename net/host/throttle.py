@@ -1,6 +1,6 @@
 """Limits of rates and numbers, by connection, by address and in all."""
 
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from typing import Literal
 
@@ -36,6 +36,10 @@ BUDGETS: dict[type[Request], Budget] = {
 
 _MAX_ADDRESSES = 10_000
 """Addresses remembered; those not seen for the longest time are forgotten first."""
+
+
+RESERVED_SHARE = 8
+"""One place in so many is for people who return to a seat."""
 
 
 class TokenBucket:
@@ -120,70 +124,111 @@ class PinThrottle:
         return len(tried) == self._most_everywhere and now - tried[0] < self._window_everywhere
 
 
+Stage = Literal["connecting", "greeting", "checking", "person", "gone"]
+"""How far a connection has come: "greeting" once it has spoken (TLS is established, or a login has begun), "checking"
+while its hello is checked."""
+
+
 class Arrival(msgspec.Struct, eq=False):
     """A connection that counts against the limits."""
 
     address: str
     group: str
     since: float
+    """When it reached its stage."""
     drop: Callable[[], object]
     """Ends it, to make room for another."""
-    welcomed: bool = False
-    gone: bool = False
+    stage: Stage = "connecting"
 
 
 class ConnectionQuota:
-    """Counts connections by address, before and after their hello.
+    """Limits connections by address and in all, by how far they have come.
 
-    Those that are slow to say hello make room for new ones, so that a few silent ones lock nobody out.
+    In a stage that is full, the one that has been there longest makes room: connections that speak at once overtake
+    those that are silent, and a few silent ones lock nobody out. The last places are for people who return by a ticket.
     """
 
     def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._strangers: dict[Arrival, None] = {}
+        self._limits, self.max_connections = limits, limits.connections
+        self._waiting: dict[Stage, dict[Arrival, None]] = {"connecting": {}, "greeting": {}, "checking": {}}
         self._people: dict[str, int] = {}
+        self.dropped: Counter[str] = Counter()
+        """By address, how many have made room for others."""
 
     def admit(self, address: str, now: float, drop: Callable[[], object] = lambda: None) -> Arrival | str:
         """Admit a connection, which must `leave` later, or return why not."""
-        group = address_group(address)
-        same = [arrival for arrival in self._strangers if arrival.group == group]
-        if len(same) >= self._limits.strangers_per_address and not self._make_room(same, now):
+        arrival = Arrival(address, address_group(address), now, drop)
+        if not self._make_room("connecting", arrival.group, 0.0, now):
             return "too many unfinished connections from one address"
-        if self._all() >= self._limits.connections and not self._make_room(list(self._strangers), now):
+        if self._all() >= self.max_connections and not self._make_room_anywhere(now):
             return "too many connections"
-        arrival = Arrival(address, group, now, drop)
-        self._strangers[arrival] = None
+        self._waiting["connecting"][arrival] = None
         return arrival
 
-    def welcome(self, arrival: Arrival, trusted: bool = False) -> bool:
-        """Count a connection as a person. Return False if there are too many from that address, unless `trusted`."""
-        people = self._people.get(arrival.group, 0)
-        if arrival.gone or (people >= self._limits.people_per_address and not trusted):
+    def spoke(self, arrival: Arrival, now: float) -> bool:
+        """The connection has said something. Return False if it must end, because too many others have."""
+        if arrival.stage != "connecting":
+            return arrival.stage != "gone"
+        del self._waiting["connecting"][arrival]
+        arrival.stage = "gone"
+        if not self._make_room("greeting", arrival.group, self._limits.dawdle_s, now):
             return False
-        del self._strangers[arrival]
+        arrival.stage, arrival.since = "greeting", now
+        self._waiting["greeting"][arrival] = None
+        return True
+
+    def check(self, arrival: Arrival) -> None:
+        """Its hello is being checked, which may take time: it makes room for nobody."""
+        if arrival.stage in ("connecting", "greeting"):
+            del self._waiting[arrival.stage][arrival]
+            arrival.stage = "checking"
+            self._waiting["checking"][arrival] = None
+
+    def welcome(self, arrival: Arrival, trusted: bool = False) -> bool:
+        """Count a connection as a person. Return False if there are too many from that address, or in all, unless it is
+        `trusted`."""
+        people, reserved = self._people.get(arrival.group, 0), self.max_connections // RESERVED_SHARE
+        few_places = sum(self._people.values()) >= self.max_connections - reserved
+        full = people >= self._limits.people_per_address or few_places
+        if arrival.stage == "gone" or (full and not trusted):
+            return False
+        del self._waiting[arrival.stage][arrival]
         self._people[arrival.group] = people + 1
-        arrival.welcomed = True
+        arrival.stage = "person"
         return True
 
     def leave(self, arrival: Arrival) -> None:
-        if arrival.gone:
-            return
-        arrival.gone = True
-        if not arrival.welcomed:
-            del self._strangers[arrival]
-            return
-        self._people[arrival.group] -= 1
-        if not self._people[arrival.group]:
-            del self._people[arrival.group]
+        stage, arrival.stage = arrival.stage, "gone"
+        if stage == "person":
+            self._people[arrival.group] -= 1
+            if not self._people[arrival.group]:
+                del self._people[arrival.group]
+        elif stage != "gone":
+            del self._waiting[stage][arrival]
 
     def _all(self) -> int:
-        return len(self._strangers) + sum(self._people.values())
+        return sum(map(len, self._waiting.values())) + sum(self._people.values())
 
-    def _make_room(self, strangers: list[Arrival], now: float) -> bool:
-        """Drop the oldest one, if it had its time."""
-        oldest = strangers[0] if strangers else None
-        if oldest is None or now - oldest.since < self._limits.dawdle_s:
+    def _make_room(self, stage: Stage, group: str, dawdle_s: float, now: float) -> bool:
+        """Drop the oldest connection of an address in a stage that is full, if it had its time. Return whether there is
+        room now."""
+        same = [arrival for arrival in self._waiting[stage] if arrival.group == group]
+        if len(same) < self._limits.strangers_per_address:
+            return True
+        return self._drop_oldest(same, dawdle_s, now)
+
+    def _make_room_anywhere(self, now: float) -> bool:
+        waiting, dawdle_s = self._waiting, self._limits.dawdle_s
+        return self._drop_oldest(list(waiting["connecting"]), 0.0, now) or self._drop_oldest(
+            list(waiting["greeting"]), dawdle_s, now
+        )
+
+    def _drop_oldest(self, arrivals: list[Arrival], dawdle_s: float, now: float) -> bool:
+        oldest = arrivals[0] if arrivals else None
+        if oldest is None or now - oldest.since < dawdle_s:
             return False
         self.leave(oldest)
         oldest.drop()
+        if len(self.dropped) < _MAX_ADDRESSES:
+            self.dropped[oldest.group] += 1
         return True

@@ -141,6 +141,8 @@ class SshLogin(asyncssh.SSHServer):
         self._username = username
         self._proving = self._proven = None
         self._pin_known = False
+        if self._arrival is not None and not self._server.quota.spoke(self._arrival, time.monotonic()):
+            self._conn.abort()
         return True
 
     def public_key_auth_supported(self) -> bool:
@@ -167,9 +169,9 @@ class SshLogin(asyncssh.SSHServer):
         return self._server.host.name, "Ask the host for the PIN.", "", [("PIN: ", False)]
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
-        throttle = self._server.throttle
-        # Guests who have been here before never wait for others who guess.
-        wait = 0.0 if self._known() else throttle.wait(self.address, time.monotonic())
+        # Guests who have been here before never wait for strangers who guess, but their own guesses are limited too.
+        throttle = self._server.throttles[self._known()]
+        wait = throttle.wait(self.address, time.monotonic())
         if len(responses) != 1 or wait is None:
             await asyncio.sleep(WRONG_PIN_S)
             self._count_attempt()

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import asyncssh
 
+from net.host.descriptors import max_connections, raise_limit
 from net.host.host import Host
 from net.host.limits import Limits
 from net.host.throttle import AddressBudgets, ConnectionQuota, PinThrottle
@@ -91,7 +92,9 @@ class SshServer:
                 people_per_address=self.limits.sessions_per_address + CHANNELS_PER_CONNECTION,
             )
         )
-        self.throttle = PinThrottle(self.limits.pin_tries, self.limits.pin_tries_everywhere)
+        tries = self.limits.pin_tries, self.limits.pin_tries_everywhere
+        self.throttles = {known: PinThrottle(*tries) for known in (False, True)}
+        """Of wrong PINs, for strangers and for guests who have been here before."""
         self._newcomers = AddressBudgets(self.limits.homes_per_address)
         self.sessions: dict[GuestSession, SshLogin] = {}
         """Open sessions, with or without a running app."""
@@ -112,6 +115,7 @@ class SshServer:
         """Listen on this port or, without one, on the first free usual port. Raises CannotListen, BadKeyFile."""
         self._key = host_key(self._key_path)
         self._bind = bind
+        self.quota.max_connections = min(self.quota.max_connections, max_connections(raise_limit()) // 4)
         listeners = open_listeners(bind, PORTS if port is None else (port,))
         self.port = listeners[0].getsockname()[1]
         for listener in listeners:

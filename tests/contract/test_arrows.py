@@ -117,7 +117,7 @@ ROOMS = {
     "transport": {"appdirs", "filelock", "batching"},
     "journal": {"wire", "table", "appdirs", "filelock", "filesync", "batching"},
     "workers": {"wire", "table"},
-    "host": {"wire", "table", "transport", "journal", "workers", "batching"},
+    "host": {"wire", "table", "transport", "journal", "workers", "batching", "logs"},
     "client": {"wire", "transport", "appdirs", "filelock"},
     "lan": {"wire", "transport"},
     "ssh": {"wire", "transport", "host", "appdirs", "filelock", "terminal_reset"},
@@ -153,7 +153,7 @@ def test_a_room_of_net_knows_only_the_rooms_below_it(room: str) -> None:
 
 
 def test_the_arrows_between_rooms_lead_one_way() -> None:
-    assert_one_way(ROOMS, {"appdirs", "filelock", "filesync", "terminal_reset", "batching"})
+    assert_one_way(ROOMS, {"appdirs", "filelock", "filesync", "terminal_reset", "batching", "logs"})
 
 
 @pytest.mark.parametrize("room", SANS_IO)

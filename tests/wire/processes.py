@@ -29,10 +29,12 @@ class HostProcess:
     def saves(self) -> Path:
         return self.home / "saves"
 
-    async def start(self, *arguments: str) -> None:
-        """Start, and wait until it says that it hosts; on the same port as before, if there was one."""
+    async def start(self, *arguments: str, limit_files: int = 0) -> None:
+        """Start, and wait until it says that it hosts; on the same port as before, if there was one. `limit_files`: how
+        many files it may have open at most."""
+        limited = ("sh", "-c", f'ulimit -n {limit_files}; exec "$0" "$@"') if limit_files else ()
         self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "wotr_tui", "host", "--json", "--no-announce", "--bind", "127.0.0.1"),
+            *(*limited, sys.executable, "-m", "wotr_tui", "host", "--json", "--no-announce", "--bind", "127.0.0.1"),
             *("--port", str(self.port), *arguments),
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,

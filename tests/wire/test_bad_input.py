@@ -215,8 +215,7 @@ async def test_two_hundred_connections_from_one_address_leave_room_for_those_ins
             with contextlib.suppress(CannotConnect):
                 people.append(await joined(host, "Late"))
     await host.close()
-    assert "too many unfinished connections" in caplog.text
-    assert caplog.text.count("was refused") < 20
+    assert 0 < caplog.text.count("made room for others") < 20, "a line, not one for each"
     await leave_all(people)
 
 

@@ -1,6 +1,7 @@
 """Guessing and crowding: bounded in all, and nobody is locked out for what others at their address do."""
 
 import asyncio
+import contextlib
 from typing import Any
 
 import pytest
@@ -68,33 +69,114 @@ def test_addresses_without_end_are_not_remembered_without_end_and_wipe_nothing_o
     assert throttle.wait("10.0.117.40", 1030.0) is None, "the last ones are still known"
 
 
-def test_silent_connections_make_room_and_quick_ones_do_not():
-    quota, dropped = ConnectionQuota(Limits(strangers_per_address=3, connections=5, dawdle_s=2.0)), []
-    come = lambda address, now: quota.admit(address, now, lambda: dropped.append((address, now)))  # noqa: E731
-    assert all(isinstance(come("10.0.0.1", 0.0 + number), Arrival) for number in range(3))
-    assert come("10.0.0.1", 1.9) == "too many unfinished connections from one address"
-    assert isinstance(come("10.0.0.1", 2.1), Arrival)
-    assert dropped == [("10.0.0.1", 0.0)]
-    assert isinstance(come("10.0.0.2", 2.1), Arrival)
-    assert isinstance(come("10.0.0.3", 2.1), Arrival)
-    assert isinstance(come("10.0.0.4", 3.5), Arrival), "full: the one that was silent longest goes"
-    assert dropped == [("10.0.0.1", 0.0), ("10.0.0.1", 1.0)]
-    assert come("10.0.0.5", 3.6) == "too many connections"
+class Quota:
+    """A quota, and who had to make room."""
+
+    def __init__(self, **limits: Any) -> None:
+        self.quota, self.dropped = ConnectionQuota(Limits(**limits)), list[str]()
+
+    def comes(self, name: str, now: float, address: str = "10.0.0.1") -> Arrival:
+        arrival = self.quota.admit(address, now, lambda: self.dropped.append(name))
+        assert isinstance(arrival, Arrival)
+        return arrival
+
+
+def test_the_longest_silent_connection_makes_room_for_a_new_one():
+    quota = Quota(strangers_per_address=3, connections=5)
+    for number in range(3):
+        quota.comes(f"silent {number}", number)
+    quota.comes("new", 3.0)
+    assert quota.dropped == ["silent 0"]
+    quota.comes("other", 3.1, "10.0.0.2")
+    quota.comes("another", 3.2, "10.0.0.3")
+    quota.comes("yet another", 3.3, "10.0.0.4")
+    assert quota.dropped == ["silent 0", "silent 1"], "full in all: the one that was silent longest goes"
+
+
+def test_connections_that_speak_overtake_those_that_are_silent():
+    quota = Quota(strangers_per_address=3)
+    spoken = [quota.comes(f"spoken {number}", number) for number in range(3)]
+    assert all(quota.quota.spoke(arrival, 3.0) for arrival in spoken)
+    for number in range(20):
+        quota.comes(f"silent {number}", 4.0)
+    assert not [name for name in quota.dropped if name.startswith("spoken")]
+    assert quota.quota.welcome(spoken[0])
+    assert quota.quota.spoke(quota.comes("quick", 5.0), 5.0)
+    assert quota.quota.spoke(quota.comes("quicker", 5.0), 5.0)
+    assert [name for name in quota.dropped if name.startswith("spoken")] == ["spoken 1"], "who says no hello makes room"
+    assert not quota.quota.welcome(spoken[1])
+
+
+def test_a_connection_has_the_time_it_was_promised_to_say_hello():
+    """As someone who types a PIN."""
+    quota = Quota(strangers_per_address=2, dawdle_s=20.0)
+    assert all(quota.quota.spoke(quota.comes(f"types {number}", 0.0), 0.0) for number in range(2))
+    assert not quota.quota.spoke(quota.comes("hasty", 10.0), 10.0)
+    assert quota.quota.spoke(quota.comes("later", 21.0), 21.0)
+    assert quota.dropped == ["types 0"]
+
+
+def test_while_a_hello_is_checked_its_connection_makes_room_for_nobody():
+    quota = Quota(strangers_per_address=1, connections=2)
+    waiting = quota.comes("waiting", 0.0)
+    quota.quota.check(waiting)
+    assert not isinstance(quota.quota.admit("10.0.0.2", 1.0), str)
+    quota.comes("silent", 2.0)
+    assert quota.quota.welcome(waiting)
+
+
+def test_the_last_places_are_for_people_who_return():
+    quota = Quota(connections=16)
+    for number in range(14):
+        assert quota.quota.welcome(quota.comes("someone", 0.0, f"10.0.0.{number}"))
+    assert not quota.quota.welcome(quota.comes("stranger", 1.0))
+    assert quota.quota.welcome(quota.comes("returns", 1.0), trusted=True)
 
 
 def test_who_was_dropped_is_counted_out_once_and_not_welcomed():
-    quota = ConnectionQuota(Limits(strangers_per_address=1))
-    first = quota.admit("10.0.0.1", 0.0, lambda: None)
-    second = quota.admit("10.0.0.1", 10.0, lambda: None)
-    assert isinstance(first, Arrival)
-    assert isinstance(second, Arrival)
-    quota.leave(first)
-    assert not quota.welcome(first)
-    assert quota.welcome(second)
-    quota.leave(second)
-    quota.leave(second)
-    assert quota._people == {}
-    assert quota._strangers == {}
+    quota = Quota(strangers_per_address=1)
+    first = quota.comes("first", 0.0)
+    second = quota.comes("second", 10.0)
+    quota.quota.leave(first)
+    assert not quota.quota.welcome(first)
+    assert quota.quota.welcome(second)
+    quota.quota.leave(second)
+    quota.quota.leave(second)
+    assert quota.quota._all() == 0
+
+
+async def test_silent_connections_that_are_renewed_again_and_again_lock_nobody_out(hosts):
+    """From the same address, faster than any of them times out."""
+    host = await hosts()
+    going = True
+
+    async def attack() -> None:
+        ends: list[asyncio.StreamWriter] = []
+        while going:
+            for _ in range(16):
+                with contextlib.suppress(OSError):
+                    ends.append((await asyncio.open_connection("127.0.0.1", host.port))[1])
+            await asyncio.sleep(0.1)
+            for end in ends[:-16]:
+                end.transport.abort()
+            del ends[:-16]
+        for end in ends:
+            end.transport.abort()
+
+    attacking = asyncio.create_task(attack())
+    try:
+        refused = 0
+        for number in range(20):
+            try:
+                client = await joined(host, f"Ann {number}")
+                await client.close()
+            except CannotConnect:
+                refused += 1
+            await asyncio.sleep(0.05)
+        assert refused <= 2
+    finally:
+        going = False
+        await attacking
 
 
 async def test_eight_silent_sockets_lock_nobody_out(hosts):
@@ -127,6 +209,23 @@ async def test_who_holds_a_seat_comes_back_while_others_guess(hosts):
     back = await joined(host, "Ann", tickets, pin=PIN)
     assert back.seats == (0,)
     await leave_all([back])
+
+
+async def test_a_ticket_is_no_way_to_guess_the_pin_without_a_limit(hosts, monkeypatch):
+    monkeypatch.setattr(PinThrottle, "SPACING_S", 0.1)
+    monkeypatch.setattr(PinThrottle, "MAX_WAIT_S", 0.05)
+    host = await hosts(pin=PIN, limits=Limits(pin_tries=(3, 600.0), pin_tries_everywhere=(5, 600.0)))
+    tickets = MemoryTickets()
+    ann = await joined(host, "Ann", tickets, pin=PIN)
+    await ann.sit(await ann.create_table("gleaning", "pair"), (0,))
+    answers = []
+    for guess in range(12):
+        with pytest.raises(CannotConnect) as refused:
+            await joined(host, "Ann", tickets, pin=str(guess))
+        answers.append(str(refused.value))
+    assert sum("not the PIN" in answer for answer in answers) <= 5
+    assert "too many wrong PINs" in answers[-1]
+    await leave_all([ann, await joined(host, "Bob", pin=PIN)])
 
 
 async def test_a_ticket_alone_is_no_pin_and_a_false_one_no_way_round(hosts):

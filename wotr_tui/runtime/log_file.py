@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 MAX_LOG_BYTES = 512 * 1024
 
 
-class LogFile(logging.Handler):
-    """Two small files that rotate. Nothing is opened or imported until there is something to write."""
+class LogFile(logs.Prepared):
+    """Two small files that rotate. Nothing is opened or imported until there is something to write, or `prepare`."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -28,8 +28,15 @@ class LogFile(logging.Handler):
         file.setFormatter(self.formatter)
         return file
 
+    def prepare(self) -> None:
+        if self._file.stream is None:
+            self._file.stream = self._file._open()
+
     def emit(self, record: logging.LogRecord) -> None:
-        self._file.emit(record)
+        try:
+            self._file.emit(record)
+        except Exception:  # no descriptor is left for the module or the file: logging must not stop anybody
+            self.handleError(record)
 
     def close(self) -> None:
         if "_file" in self.__dict__:

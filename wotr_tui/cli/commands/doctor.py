@@ -78,6 +78,7 @@ def examine() -> Iterator[Finding]:
         "ssh": ssh,
         "guests": guests,
         "directories": directories,
+        "files": files,
     }
     for topic, check in checks.items():
         try:
@@ -287,6 +288,19 @@ def _greeting(port: int) -> str:
             return line.recv(64).decode(errors="replace")
     except OSError:
         return ""
+
+
+def files() -> Iterator[Finding]:
+    from net.host.descriptors import max_connections, raise_limit
+    from net.host.limits import Limits
+
+    limit = raise_limit()
+    room, wanted = max_connections(limit), Limits().connections
+    if room < wanted:
+        words = tr("open files are limited to {limit}: a host has room for {room} connections", limit=limit, room=room)
+        yield Finding("files", NOTE, words)
+    else:
+        yield Finding("files", GOOD, tr("a host has room for {room} connections", room=wanted))
 
 
 def directories() -> Iterator[Finding]:
