@@ -14,7 +14,7 @@ from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.prompt import PromptPanel
-from wotr_tui.app.widgets.thinking import LIT, WIDTH, ThinkingBar, bar
+from wotr_tui.app.widgets.thinking import BAR_WIDTH, LIT_WIDTH, ThinkingBar, bar
 from wotr_tui.plain.table import PlainTable
 from wotr_tui.table.party import Party
 
@@ -110,8 +110,8 @@ async def test_the_key_is_in_the_footer_where_there_are_hints(table, settings):
 
 def test_a_bar_that_cannot_know_how_far_it_is_goes_to_and_fro():
     drawn = [bar(beat / 10) for beat in range(60)]
-    assert {len(each) for each in drawn} == {WIDTH}
-    assert {each.count("━") for each in drawn} == {LIT}
+    assert {len(each) for each in drawn} == {BAR_WIDTH}
+    assert {each.count("━") for each in drawn} == {LIT_WIDTH}
     assert drawn[0].startswith("━")
     assert any(each.endswith("━") for each in drawn)
     assert len({each.index("━") for each in drawn}) > 10

@@ -1,7 +1,4 @@
-"""`--ascii`: whatever a widget draws leaves the app as plain ASCII, one character for one cell.
-
-It is done once, on the way out, so that no widget has to think of it and none can forget it.
-"""
+"""`--ascii`: replaces every other character that a widget draws, cell by cell."""
 
 import unicodedata
 from functools import lru_cache
@@ -89,7 +86,7 @@ _DRAWN = {
 
 @lru_cache(4096)
 def plain(text: str) -> str:
-    """`text` in ASCII, as many cells wide as before."""
+    """Return `text` in ASCII, with the same width."""
     if text.isascii():
         return text
     return "".join(character if character.isascii() else _letter(character) for character in text)
@@ -108,7 +105,7 @@ def _letter(character: str) -> str:
 
 
 class AsciiFilter(LineFilter):
-    """The last thing every drawn line goes through."""
+    """Is applied to every drawn line."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         return [Segment(plain(text), style, control) for text, style, control in segments]

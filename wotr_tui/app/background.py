@@ -1,4 +1,4 @@
-"""Coroutines of a screen, started from its handlers: Textual's workers, with types that survive the decorator."""
+"""Textual's workers for coroutines, with a decorator that keeps the types."""
 
 from collections.abc import Callable, Coroutine
 from functools import partial, wraps
@@ -16,18 +16,18 @@ def in_background(
     node: DOMNode, work: Callable[[], Coroutine[Any, Any, T]], *, name: str = "", group: str = "default",
     exclusive: bool = False,
 ) -> Worker[T]:  # fmt: skip
-    """Run this as a worker of `node`, which ends with it. `exclusive`: the one before, of this group, is broken off.
+    """Run this as a worker of `node`, which is cancelled with it. `exclusive`: cancel the previous one of this group.
 
-    It is called when the worker begins: one that is broken off before leaves no coroutine behind that never ran."""
+    `work` is called when the worker starts, so that a worker cancelled before leaves no coroutine behind."""
     called: Callable[[], Any] = work
-    # Nothing begins any more once the app closes: its parts go one by one, and what began would look for them.
+    # Start nothing while the app closes: its widgets go one by one.
     return node.run_worker(called, name, group, exclusive=exclusive, start=node.app.is_running)
 
 
 def background(
     *, exclusive: bool = False, group: str = "default"
 ) -> Callable[[Callable[Concatenate[N, P], Coroutine[Any, Any, None]]], Callable[Concatenate[N, P], None]]:
-    """Run the method as a worker of its node, which ends with the node. `exclusive`: the one before is broken off."""
+    """Run the method as a worker of its node. `exclusive`: cancel the previous one."""
 
     def decorate(method: Callable[Concatenate[N, P], Coroutine[Any, Any, None]]) -> Callable[Concatenate[N, P], None]:
         @wraps(method)

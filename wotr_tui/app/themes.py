@@ -1,4 +1,4 @@
-"""Four looks, each with the same named inks, so that no widget ever spells a colour.
+"""Four themes with the same named inks: no widget names a colour itself.
 
 Games map their factions and sides to inks; every ink is readable on the background of its theme.
 """

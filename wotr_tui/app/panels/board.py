@@ -1,4 +1,4 @@
-"""A panel of the table that is one board, panned and zoomed."""
+"""A panel that is a board, which can be panned and zoomed."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from wotr_tui.app.widgets.board import BoardViewport
 
 
 class BoardPanel(BoardViewport, TablePanel):
-    """A panel that is one board, larger than itself or not: a subclass gives `draw`, and `show`, to call `redraw`."""
+    """A subclass defines `draw`, and `show`, which calls `redraw`."""
 
     def light(self, keys: Iterable[str]) -> None:
         BoardViewport.light(self, keys)

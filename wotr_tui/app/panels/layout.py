@@ -1,7 +1,7 @@
-"""How a game looks at the shared table: its board, hand, seats and header. The frame around them is shared.
+"""The widgets of a game at the table: board, hand, seats and header. The rest of the table is the same for all games.
 
-A game with looks of its own derives from `TableLayout` in `wotr_tui/games/<game>/widgets/layout.py`. `TableLayout`
-itself can show any game, in lines of text.
+A game derives from `TableLayout` in `wotr_tui/games/<game>/widgets/layout.py`. `TableLayout` itself shows any game as
+lines of text.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,72 +23,69 @@ from wotr_tui.games.speech import Speech
 from wotr_tui.table.state import TableState
 
 TALL = 34
-"""From this height on a screen has room for things two lines high."""
+"""From this height on there is room for things two lines high."""
 LOW_QUESTION = 7
-"""The usual rows of the question on a lower screen."""
+"""The rows of the question on a lower screen."""
 LEAST_HAND = 4
-"""A hand that asks for less than this is empty: it keeps no room for cards."""
+"""A hand that asks for less is empty, and gets no room for cards."""
 
 
 class TablePanel(Widget):
-    """A part of the table that a game draws: it is shown what to draw, and lights up what a choice touches.
+    """A part of the table that a game draws. It lights up what a choice touches.
 
-    What it holds may post `ThingView.Picked` and `ThingView.CursorMoved` with the key of a thing: the table takes the
+    Its widgets may post `ThingView.Picked` and `ThingView.CursorMoved` with the key of a thing: the table takes the
     choice that touches it, or opens it.
     """
 
     lettered: Mapping[str, str] = {}
-    """Which capital letter goes to which thing."""
+    """The things that capital letters go to."""
 
     def show(self, state: TableState) -> None:
-        """Draw this from now on. Called for every change: keep it quick, and repaint only what differs."""
+        """Show a state. Called for every change: repaint only what differs."""
         raise NotImplementedError
 
     def light(self, keys: Iterable[str]) -> None:
-        """Light up these things, and bring one into sight."""
+        """Light up these things, and scroll to one."""
         raise NotImplementedError
 
     def go_to(self, thing: str) -> None:
-        """Take the focus, and put the cursor on this thing."""
+        """Take the focus and move the cursor to this thing."""
         self.focus()
 
     @property
     def turns(self) -> bool:
-        """Whether it has a part behind another, which a key brings to the front."""
+        """Whether it has several pages, which a key turns."""
         return False
 
     def turn(self, step: int) -> None:
-        """Bring the next part to the front, or the one before."""
+        """Turn to the next page, or to the previous one."""
 
     def rows_wanted(self, state: TableState, width: int) -> int:
-        """How many rows it could fill in so many columns, its border included; 0 for any number. What it does not need
-        goes to others, and what others do not need to it."""
+        """Return how many rows it can fill in this many columns, with the border; 0 for any number."""
         return 0
 
     def answer(self, state: TableState) -> str:
-        """The thing to put the cursor on where what is asked is best answered here; empty where the list of choices
-        is the better place."""
+        """Return the thing to focus if the question is best answered in this panel; empty for the list of choices."""
         return ""
 
     def stage(self, state: TableState | None) -> None:
-        """A beat the game asked for: show the view with the last of its recent events on top of it, and no more; None
-        ends it."""
+        """Show a beat that the game asked for: the view after the last of the recent events. None ends it."""
         if state is not None:
             self.show(state)
 
     def follow(self, keys: Iterable[str]) -> None:
-        """Bring into sight where something has happened to these things."""
+        """Scroll to where something happened to these things."""
         for view in self.query(ThingView):
             view.follow(keys)
 
     def mark_changed(self, keys: frozenset[str]) -> None:
-        """Mark these things: they were touched since whoever sits here chose last."""
+        """Mark the things that changed since the player's last choice."""
         for view in self.query(ThingView):
             view.mark_changed(keys)
 
 
 class Panel(CellView, TablePanel):
-    """A panel that is one sheet of cells: a subclass gives `show` and `lay_out`."""
+    """A panel that is a sheet of cells. A subclass defines `show` and `lay_out`."""
 
     def light(self, keys: Iterable[str]) -> None:
         CellView.light(self, keys)
@@ -108,43 +105,42 @@ class TableLayout:
     """The widgets of one game at one table."""
 
     looks = 1
-    """In how many ways the screen can be shared out; a key leads from one to the next."""
+    """The number of ways to arrange the screen; a key switches between them."""
 
     def __init__(self, speech: Speech[Any, Any]) -> None:
         self.speech = speech
         self.look = 0
 
     def board(self) -> TablePanel:
-        """What lies in the middle; its id is `board`."""
+        """Return the board; its id is `board`."""
         from wotr_tui.app.panels.lines import LinesPanel
 
         return LinesPanel(self.speech, id="board", classes="panel")
 
     def hand(self) -> TablePanel:
-        """What only the holder of the seats sees; its id is `hand`."""
+        """Return the hand; its id is `hand`."""
         from wotr_tui.app.panels.lines import HandLines
 
         return HandLines(self.speech, id="hand", classes="panel")
 
     def seats(self) -> TablePanel:
-        """Who is at the table; its id is `seats`."""
+        """Return the seats; its id is `seats`."""
         from wotr_tui.app.panels.lines import SeatLines
 
         return SeatLines(self.speech, id="seats", classes="panel")
 
     def header(self, state: TableState, width: int) -> Content:
-        """The top line: where the game stands. Two lines where the screen is less than 160 wide."""
+        """Return the top line: the state of the game. On a screen narrower than 160 it has two lines."""
         return content_of(self.speech.headline(state.view), links=False)
 
     def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
-        """Share the screen out among `#middle` with `#board` and `#seats`, `#lower` with the question, and `#hand`.
-        Called when the size changes and whenever something new is shown."""
+        """Set the heights of `#middle` (board and seats), `#lower` (question) and `#hand`, after every change."""
         if state is None:
             return
         width, height = screen.size
         hand = 0
         if state.view.seats:
-            usual, wanted = self.hand_height(width, height), _wished(screen, "#hand", state, width)
+            usual, wanted = self.hand_height(width, height), _rows_wanted(screen, "#hand", state, width)
             hand = wanted if 0 < wanted < LEAST_HAND else max(usual, min(wanted, height // 4))
         screen.query_one("#hand").styles.height = hand
         room, prompt = sharing.rows_between(screen, hand), screen.query_one("#prompt", PromptPanel)
@@ -159,7 +155,7 @@ class TableLayout:
         screen.query_one("#lower").styles.height = question
 
     def hand_height(self, width: int, height: int) -> int:
-        """How many lines the hand would like to have on such a screen, its border included."""
+        """Return the usual height of the hand, with its border."""
         return 8 if height >= TALL else 5
 
 
@@ -175,11 +171,11 @@ def layout_for(speech: Speech[Any, Any]) -> TableLayout:
 
 
 def _board_rows(screen: Screen[Any], state: TableState) -> int:
-    """What the board could fill, and the seats beside it where there are any."""
-    board = _wished(screen, "#board", state, sharing.board_columns(screen))
-    seats = 0 if screen.has_class("-narrow") else _wished(screen, "#seats", state, 0)
+    """Return the rows that the board, or the seats beside it, can fill."""
+    board = _rows_wanted(screen, "#board", state, sharing.board_columns(screen))
+    seats = 0 if screen.has_class("-narrow") else _rows_wanted(screen, "#seats", state, 0)
     return max(board, seats) if board else 0
 
 
-def _wished(screen: Screen[Any], panel: str, state: TableState, width: int) -> int:
+def _rows_wanted(screen: Screen[Any], panel: str, state: TableState, width: int) -> int:
     return screen.query_one(panel, TablePanel).rows_wanted(state, width)

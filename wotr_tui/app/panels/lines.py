@@ -1,4 +1,4 @@
-"""The panels of a game without looks of its own: its table, hand and seats in lines of text."""
+"""The panels of a game without widgets: its table, hand and seats as lines of text."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 
 class LinesPanel(Panel):
-    """The whole table in lines of text."""
+    """The whole table as lines of text."""
 
     def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
@@ -29,7 +29,7 @@ class LinesPanel(Panel):
             self.rearrange()
 
     def read(self, state: TableState) -> Sequence[tuple[str, Phrase]]:
-        """Each line with the thing it stands for, if any."""
+        """Return each line with its thing, if any."""
         return [("", line) for line in self.speech.state(state.view)]
 
     def lay_out(self, width: int) -> Sequence[Cell]:
@@ -44,7 +44,7 @@ class LinesPanel(Panel):
 
 
 class HandLines(LinesPanel):
-    """Own secret things, one below the other."""
+    """The player's hand."""
 
     def on_mount(self) -> None:
         self.border_title = tr("your hand")
@@ -64,7 +64,7 @@ class SeatLines(LinesPanel):
 
 
 def seat_line(speech: Speech[Any, Any], state: TableState, seat: int) -> Phrase:
-    """A seat with the shape of its side, a mark for whoever must choose, and the word for who holds it."""
+    """Return a seat with the shape of its side, a mark if it has to choose, and its player."""
     mark, side = "▸" if seat in state.view.thinking else " ", speech.side_of(seat)
     return phrase(
         mark, Ref(side.shape, ink=side.ink), " ", speech.seat(seat), " ", Ref(holder(state, seat), ink="ink-faint")

@@ -1,4 +1,4 @@
-"""One line over everything while the host cannot be reached: there for as long as that lasts, and gone by itself."""
+"""A banner while the connection to the host is lost."""
 
 from time import monotonic
 from typing import Any
@@ -12,8 +12,7 @@ from wotr_tui.text.messages import tr
 
 
 class ConnectionBanner(Static):
-    """Told every change of a client; shows itself when the line is lost, and counts down to the next attempt. It lies
-    over the top line, composed after what it covers: nothing else moves for it."""
+    """Counts down to the next attempt to reconnect. It covers the top line: nothing else moves. Composed last."""
 
     DEFAULT_CSS = """
     ConnectionBanner {
@@ -42,7 +41,7 @@ class ConnectionBanner(Static):
     def hear(self, change: Any) -> None:
         match change:
             case Disconnected(reason=reason, retry_in=seconds):
-                # Why it was lost says more than why the attempts since have failed.
+                # Keep the reason of the loss: it says more than those of the failed attempts since.
                 self._reason = self._reason if self.has_class("-lost") else reason
                 self._next = monotonic() + seconds
                 self._show(True)
@@ -56,5 +55,5 @@ class ConnectionBanner(Static):
     def _count_down(self) -> None:
         if self.has_class("-lost"):
             left = self._next - monotonic()
-            again = tr("trying again in {seconds:.0f} s", seconds=left) if left >= 0.5 else tr("trying again")
+            again = tr("next attempt in {seconds:.0f} s", seconds=left) if left >= 0.5 else tr("reconnecting")
             self.update(Content(tr("Connection lost, {again}. {reason}", again=again, reason=self._reason)))

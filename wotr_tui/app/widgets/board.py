@@ -1,11 +1,11 @@
-"""A board that may be larger than its panel: it is panned and zoomed, and follows what is lit.
+"""A board that may be larger than its panel: it can be panned and zoomed, and follows what is lit.
 
-A game draws its board on a `Sheet` for each zoom, whole, as if there were room: lines of text, and where on them each
-thing lies. This widget cuts out what is in sight. A line is drawn once and cropped ever after, so that panning a map of
-190 by 56 cells costs next to nothing; what is lit or hovered redraws only its own lines.
+A game draws the whole board on a `Sheet` for each zoom: lines of text, and where each thing is. This widget shows a
+part of it. Each line is drawn once and then cropped, so that panning a map of 190 by 56 cells is cheap; what is lit or
+hovered redraws only its own lines.
 
-Keys: arrows go from thing to thing, Shift or Ctrl and an arrow pan by a little or by half a panel, + and - zoom, Enter
-picks. Mouse: drag to pan, wheel to pan up and down, with Shift sideways, with Ctrl to zoom, a click picks.
+Keys: arrows move from thing to thing; Shift or Ctrl with an arrow pans a little or half a panel; + and - zoom; Enter
+picks. Mouse: drag or wheel pans (Shift: sideways), Ctrl and wheel zooms, a click picks.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ from wotr_tui.text.messages import tr
 
 
 class Span(NamedTuple):
-    """A stretch of one line."""
+    """A part of one line."""
 
     y: int
     x: int
@@ -34,12 +34,11 @@ class Span(NamedTuple):
 
 
 class Sheet(msgspec.Struct, frozen=True, dict=True):
-    """A board drawn at one zoom. Every line has one character a cell."""
+    """A board drawn at one zoom. Every character of a line is one cell wide."""
 
     rows: Sequence[Content]
     things: Mapping[str, Sequence[Span]] = msgspec.field(default_factory=dict)
-    """Where each thing lies, in any shape; of two in one place the later one lies on top. The first span is the one the
-    cursor goes to."""
+    """Where each thing is, in any shape. Later things are on top. The cursor goes to the first span."""
 
     @cached_property
     def size(self) -> Size:
@@ -47,7 +46,7 @@ class Sheet(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def regions(self) -> dict[str, Region]:
-        """The box around each thing."""
+        """The bounding box of each thing."""
         return {
             key: Region.from_union([Region(span.x, span.y, span.width, 1) for span in spans])
             for key, spans in self.things.items()
@@ -56,7 +55,7 @@ class Sheet(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def on_row(self) -> dict[int, list[tuple[int, int, str]]]:
-        """By line: from where to where, and what; what lies on top comes last."""
+        """By line: start, end and thing; what is on top comes last."""
         found: dict[int, list[tuple[int, int, str]]] = {}
         for key, spans in self.things.items():
             for y, x, width in spans:
@@ -64,12 +63,12 @@ class Sheet(msgspec.Struct, frozen=True, dict=True):
         return found
 
     def at(self, x: int, y: int) -> str:
-        """What lies on top there; empty for nothing."""
+        """Return the topmost thing there; empty for nothing."""
         return next((key for start, end, key in reversed(self.on_row.get(y, ())) if start <= x < end), "")
 
 
 def sheet_of(cells: Iterable[Cell], width: int, height: int) -> Sheet:
-    """A sheet out of cells, for a board that is made of boxes. Later cells lie over earlier ones."""
+    """Return a sheet made of cells. Later cells cover earlier ones."""
     placed: dict[int, list[tuple[int, Content]]] = {}
     things: dict[str, list[Span]] = {}
     for cell in cells:
@@ -88,30 +87,30 @@ def sheet_of(cells: Iterable[Cell], width: int, height: int) -> Sheet:
 
 
 class BoardViewport(ThingView):
-    """Shows one sheet at a time. A subclass draws it; `redraw` says that it has changed."""
+    """Shows a sheet. A subclass draws it; call `redraw` after a change."""
 
     DEFAULT_CSS = "BoardViewport { overflow: auto auto; scrollbar-gutter: auto; }"
     BINDINGS = [
-        Binding("shift+up", "pan(0, -2)", tr("Pan up"), tooltip=tr("The board up a little"), id="board.up", show=False),
-        Binding("shift+down", "pan(0, 2)", tr("Pan down"), tooltip=tr("The board down a little"), id="board.down",
+        Binding("shift+up", "pan(0, -2)", tr("Pan up"), tooltip=tr("Pan the board up"), id="board.up", show=False),
+        Binding("shift+down", "pan(0, 2)", tr("Pan down"), tooltip=tr("Pan the board down"), id="board.down",
                 show=False),
-        Binding("shift+left", "pan(-6, 0)", tr("Pan left"), tooltip=tr("The board to the left a little"),
+        Binding("shift+left", "pan(-6, 0)", tr("Pan left"), tooltip=tr("Pan the board left"),
                 id="board.left", show=False),
-        Binding("shift+right", "pan(6, 0)", tr("Pan right"), tooltip=tr("The board to the right a little"),
+        Binding("shift+right", "pan(6, 0)", tr("Pan right"), tooltip=tr("Pan the board right"),
                 id="board.right", show=False),
-        Binding("ctrl+up,pageup", "pan_page(0, -1)", tr("Half up"), tooltip=tr("Half a panel up"), id="board.page_up",
-                show=False),
-        Binding("ctrl+down,pagedown", "pan_page(0, 1)", tr("Half down"), tooltip=tr("Half a panel down"),
+        Binding("ctrl+up,pageup", "pan_page(0, -1)", tr("Page up"), tooltip=tr("Pan up by half a panel"),
+                id="board.page_up", show=False),
+        Binding("ctrl+down,pagedown", "pan_page(0, 1)", tr("Page down"), tooltip=tr("Pan down by half a panel"),
                 id="board.page_down", show=False),
-        Binding("ctrl+left", "pan_page(-1, 0)", tr("Half left"), tooltip=tr("Half a panel to the left"),
+        Binding("ctrl+left", "pan_page(-1, 0)", tr("Page left"), tooltip=tr("Pan left by half a panel"),
                 id="board.page_left", show=False),
-        Binding("ctrl+right", "pan_page(1, 0)", tr("Half right"), tooltip=tr("Half a panel to the right"),
+        Binding("ctrl+right", "pan_page(1, 0)", tr("Page right"), tooltip=tr("Pan right by half a panel"),
                 id="board.page_right", show=False),
-        Binding("plus,equals_sign", "zoom(1)", tr("Closer"), tooltip=tr("Zoom in"), id="board.zoom_in", show=False),
-        Binding("minus", "zoom(-1)", tr("Farther"), tooltip=tr("Zoom out"), id="board.zoom_out", show=False),
+        Binding("plus,equals_sign", "zoom(1)", tr("Zoom in"), tooltip=tr("Zoom in"), id="board.zoom_in", show=False),
+        Binding("minus", "zoom(-1)", tr("Zoom out"), tooltip=tr("Zoom out"), id="board.zoom_out", show=False),
     ]  # fmt: skip
     zooms = 1
-    """How many zooms there are, from 0, the farthest."""
+    """The number of zoom levels; 0 shows the most."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -124,7 +123,7 @@ class BoardViewport(ThingView):
     # -- what a subclass gives
 
     def draw(self, zoom: int, room: Size) -> Sheet:
-        """The whole board at this zoom; `room` is what the panel has, for boards that can fill it."""
+        """Draw the whole board at this zoom. `room` is the size of the panel, for boards that can fill it."""
         raise NotImplementedError
 
     # -- the sheet
@@ -140,7 +139,7 @@ class BoardViewport(ThingView):
         return self._sheet
 
     def _drawn(self) -> Sheet:
-        """For the whole panel: the bars that the sheet before it needed must not make this one smaller."""
+        """Draw for the whole panel, without the scrollbars of the previous sheet."""
         room = self.size
         sheet = self.draw(self.zoom, room)
         if sheet.size.height > room.height and sheet.size.width == room.width:
@@ -148,7 +147,7 @@ class BoardViewport(ThingView):
         return sheet
 
     def redraw(self) -> None:
-        """Something on the board has changed."""
+        """Draw again after a change."""
         self._sheet = None
         if self.is_attached and self.size:
             _ = self.sheet
@@ -163,7 +162,7 @@ class BoardViewport(ThingView):
 
     @property
     def _margin(self) -> Offset:
-        """A board smaller than its panel lies in its middle."""
+        """The margin that centres a board smaller than its panel."""
         spare = self.scrollable_content_region.size - self.sheet.size
         return Offset(max(0, spare.width // 2), max(0, spare.height // 2))
 
@@ -190,7 +189,7 @@ class BoardViewport(ThingView):
         return seen.adjust_cell_length(width, base)
 
     def row(self, row: int) -> Strip:
-        """A whole line, drawn once. A board with a painter of its own gives its strips here."""
+        """Return a whole line, drawn once. A subclass with its own painter overrides this."""
         if (drawn := self._strips.get(row)) is None:
             sheet = self.sheet
             content = sheet.rows[row]
@@ -201,7 +200,7 @@ class BoardViewport(ThingView):
         return drawn
 
     def _highlight(self, look: str) -> Style:
-        """Over the inks of the board a light is a ground; under the cursor the inks give way, as they do in a list."""
+        """Return the style of a highlight: a background; under the cursor also the foreground, as in lists."""
         style = self.style_of(look)
         if look == "cursor":
             return Style(background=style.background, foreground=style.foreground, bold=True)
@@ -216,7 +215,7 @@ class BoardViewport(ThingView):
     # -- following
 
     def show_lit(self) -> None:
-        """All that is lit, if the panel can hold it; else the first thing of it."""
+        """Scroll to everything that is lit, or to its first thing if it does not fit."""
         regions = [region for key in self.sheet.things if key in self.lit and (region := self.region_of(key))]
         if not regions:
             return
@@ -242,12 +241,12 @@ class BoardViewport(ThingView):
         self.action_pan(across * (room.width // 2), down * (room.height // 2))
 
     def action_zoom(self, by: int) -> None:
-        """Closer or farther; what was in the middle, or under the cursor, stays in sight."""
+        """Zoom in or out around the middle of the panel."""
         region = self.scrollable_content_region
         self._zoom(by, Offset(region.width // 2, region.height // 2))
 
     def _zoom(self, by: int, around: Offset) -> None:
-        """`around`: the point of the panel that should not move."""
+        """Zoom; the point `around` of the panel stays where it is."""
         zoom = max(0, min(self.zooms - 1, self.zoom + by))
         if zoom == self.zoom:
             return
@@ -263,7 +262,7 @@ class BoardViewport(ThingView):
         else:
             goal = Offset(round(share[0] * after.size.width), round(share[1] * after.size.height))
         goal = goal - around
-        # The scrollbars learn of the new size with the next layout; only then is there a place to scroll to.
+        # The scrollbars get the new size with the next layout; only then can it scroll there.
         self.call_after_refresh(self.scroll_to, goal.x, goal.y, animate=False, force=True)
 
     def _nearest_to(self, at: Offset) -> str:
@@ -284,7 +283,7 @@ class BoardViewport(ThingView):
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if self._dragged_from is None:
             return
-        event.prevent_default()  # nothing is hovered over meanwhile
+        event.prevent_default()  # no hovering while dragging
         moved = event.screen_offset - self._dragged_from
         if moved != Offset(0, 0):
             self._was_dragged, self._dragged_from = True, event.screen_offset

@@ -1,4 +1,4 @@
-"""Cards drawn as boxes: a title in the upper edge, lines of text, a frame."""
+"""Cards drawn as boxes: a frame with a title, and lines of text."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -7,7 +7,7 @@ from textual.content import Content
 
 
 def box(title: Content, rows: Sequence[Content], width: int, edge: str) -> tuple[Content, ...]:
-    """The lines of a box so many cells wide; `edge` is the style of its frame."""
+    """Return the lines of a box of this width; `edge` is the style of its frame."""
     inner = width - 4
     title = title.truncate(inner, ellipsis=True)
     top = Content.assemble(("╭ ", edge), title, (" " + "─" * max(0, inner - title.cell_length) + "╮", edge))
@@ -15,7 +15,7 @@ def box(title: Content, rows: Sequence[Content], width: int, edge: str) -> tuple
 
 
 def clipped(text: str, width: int, height: int) -> list[Content]:
-    """A text in exactly so many lines; what does not fit is cut, the zoom has it whole."""
+    """Return a text in exactly this many lines; the rest is cut off."""
     if height <= 0:
         return []
     rows = Content.styled(text, "$ink-faint").wrap(width) if text else []
@@ -26,13 +26,12 @@ def clipped(text: str, width: int, height: int) -> list[Content]:
 
 @lru_cache(8192)
 def rows_of(text: str, width: int) -> int:
-    """How many rows a text takes in so many columns."""
+    """Return how many rows a text needs in this many columns."""
     return len(Content(text).wrap(max(1, width))) if text else 0
 
 
 def width_for(texts: Iterable[str], rows: int, least: int, most: int) -> int:
-    """The smallest width, from `least` to `most`, in which each of these texts stands whole in so many rows; `most`
-    where there is none."""
+    """Return the smallest width from `least` to `most` in which each text fits in this many rows; `most` if none."""
     texts = tuple(texts)
     while least < most:
         middle = (least + most) // 2

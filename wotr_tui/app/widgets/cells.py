@@ -1,7 +1,6 @@
-"""A scrolling sheet of cells with one cursor: choice lists, hands, places, piles and menus are all this.
+"""A scrolling sheet of cells with one cursor: the base of choice lists, hands, forms and menus.
 
-A subclass arranges cells; this class draws them and moves the cursor in the direction of the arrow. It never remounts
-anything: a change is a new arrangement and one repaint.
+A subclass arranges cells; this class draws them and moves the cursor. A change is a new arrangement and one repaint.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +20,7 @@ T = TypeVar("T")
 
 
 class Cell(NamedTuple):
-    """A rectangle of text. One without a key is scenery: the cursor passes over it."""
+    """A rectangle of text. The cursor skips cells without a key."""
 
     key: str
     x: int
@@ -35,11 +34,11 @@ class Cell(NamedTuple):
 
 
 class CellView(ThingView):
-    """Shows cells: a subclass arranges them for a width."""
+    """Shows cells. A subclass arranges them for a width."""
 
     DEFAULT_CSS = "CellView { scrollbar-gutter: stable; overflow-x: hidden; }"
     BINDINGS = [
-        Binding("home", "edge(0)", tr("First"), tooltip=tr("To the first"), id="cells.first", show=False),
+        Binding("home", "edge(0)", tr("First"), tooltip=tr("Go to the first"), id="cells.first", show=False),
         Binding("end", "edge(-1)", tr("Last"), tooltip=tr("To the last"), id="cells.last", show=False),
         Binding("pageup", "page(-1)", tr("Page up"), tooltip=tr("A page up"), id="cells.page_up", show=False),
         Binding("pagedown", "page(1)", tr("Page down"), tooltip=tr("A page down"), id="cells.page_down", show=False),
@@ -97,7 +96,7 @@ class CellView(ThingView):
                 self.post_message(self.CursorMoved(self, self.cursor))
 
     def grow(self, size: Size) -> None:
-        """The sheet has this size now. The screen is laid out again only where a scrollbar comes, goes or changes."""
+        """Set the size of the sheet. The screen is laid out again only if a scrollbar changes."""
         height = self.scrollable_content_region.height
         if max(size.height, self.virtual_size.height) <= height:
             self.set_reactive(Widget.virtual_size, size)
@@ -105,7 +104,7 @@ class CellView(ThingView):
             self.virtual_size = size
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        # Without what the scrollbar takes, as when drawing: arranged for two widths by turns it would never rest.
+        # Without the scrollbar, as when drawing: with two different widths it would be arranged again and again.
         self._ensure_arranged(width - self.scrollbar_gutter.width)
         return self.virtual_size.height
 
@@ -139,7 +138,7 @@ class CellView(ThingView):
         look = self.look_of(cell.key)
         if (drawn := self._drawn.get((cell, look))) is None:
             style = self.style_of(look)
-            # Under the cursor the inks give way: gold on gold could not be read.
+            # No inks under the cursor: gold on gold cannot be read.
             lines = [line.without_spans for line in cell.lines] if look == "cursor" else cell.lines
             drawn = self._drawn[cell, look] = [self.strip_of(line, cell.width, style) for line in lines]
         return drawn
@@ -179,12 +178,12 @@ class CellView(ThingView):
 
 
 def neighbour(here: Cell, cells: Iterable[Cell], way: str) -> Cell | None:
-    """The cell an arrow leads to."""
+    """Return the cell that an arrow key leads to."""
     return nearest(here.region, ((cell, cell.region) for cell in cells if cell.key and cell is not here), way)
 
 
 def nearest(here: Region, others: Iterable[tuple[T, Region]], way: str) -> T | None:
-    """What an arrow leads to: the nearest that lies that way, straight ahead before askew."""
+    """Return what an arrow key leads to: the nearest in that direction, straight ahead first."""
     best: tuple[int, int] | None = None
     found = None
     across = way in ("left", "right")
@@ -207,5 +206,5 @@ def nearest(here: Region, others: Iterable[tuple[T, Region]], way: str) -> T | N
 
 
 def _gap(a: int, a_size: int, b: int, b_size: int) -> int:
-    """How far apart two stretches lie; 0 where they overlap."""
+    """Return the distance of two intervals; 0 if they overlap."""
     return max(0, b - (a + a_size) + 1, a - (b + b_size) + 1)

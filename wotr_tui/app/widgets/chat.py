@@ -1,4 +1,4 @@
-"""What people say at the table. All of it is open to all, talk to one's own side too."""
+"""The chat. All of it is visible to everyone, even what is marked for one side."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,9 +19,11 @@ from wotr_tui.text.phrases import LogLine
 
 
 class ChatPanel(Vertical):
-    """Lines and a field to type in. Reports what is to be said; `@` at the start marks it for one's own side."""
+    """The lines, and an input. A line that starts with `@` is marked for the player's own side."""
 
-    HELP = tr("Talk to the table. Enter sends; a line that begins with @ is marked for your own side, and open to all.")
+    HELP = tr(
+        "Chat with the table. Enter sends. A line that starts with @ is marked for your side; everyone can read it."
+    )
     DEFAULT_CSS = """
     ChatPanel { width: 34; }
     ChatPanel > LogPanel { height: 1fr; border: none; padding: 0; }
@@ -35,7 +37,7 @@ class ChatPanel(Vertical):
     def __init__(
         self, *, speech: Speech[Any, Any] | None = None, id: str | None = None, classes: str | None = None
     ) -> None:
-        """`speech`: the words of the table that is talked at, if it is one."""
+        """`speech`: the words of the table, if it is the chat of one."""
         super().__init__(id=id, classes=classes)
         self._speech = speech
 
@@ -45,7 +47,7 @@ class ChatPanel(Vertical):
             yield self._field()
 
     def on_show(self) -> None:
-        """Where one is alone there is nobody to talk to, and nothing to type in until somebody comes."""
+        """Add the input once somebody is there to talk to."""
         if not self.query(Input):
             self.mount(self._field())
 
@@ -62,10 +64,10 @@ class ChatPanel(Vertical):
             field.action_end()
 
     def _field(self) -> Input:
-        return Input(placeholder=tr("c  say something"), max_length=400, select_on_focus=False, id="chat-input")
+        return Input(placeholder=tr("c: write a message"), max_length=400, select_on_focus=False, id="chat-input")
 
     def on_mount(self) -> None:
-        self.border_title = tr("talk")
+        self.border_title = tr("chat")
 
     def show(self, lines: "Sequence[ChatLine | Emoted | Happened]") -> None:
         self.query_one(LogPanel).show(LogLine(chat_phrase(line, self._speech)) for line in lines)

@@ -1,4 +1,4 @@
-"""Phrases become Textual content here: coloured by the theme, clickable, and never parsed as markup."""
+"""Phrases as Textual content: coloured by the theme, clickable, and never parsed as markup."""
 
 from textual.content import Content
 from textual.style import Style
@@ -7,7 +7,7 @@ from wotr_tui.text.phrases import Phrase, Ref
 
 
 def content_of(phrase: Phrase, *, links: bool = True) -> Content:
-    """The phrase as content. A thing in it opens on a click, unless `links` is off."""
+    """Return the phrase as content. A click on a thing opens it, unless `links` is off."""
     parts: list[str | Content] = []
     for part in phrase:
         parts.append(part if isinstance(part, str) else _ref(part, links))
@@ -24,7 +24,7 @@ def _ref(ref: Ref, links: bool) -> Content:
 
 
 def hanging(content: Content, width: int, by: int = 4) -> tuple[Content, ...]:
-    """The content wrapped, all but its first row so much further to the right."""
+    """Return the content wrapped, with all rows but the first indented."""
     first = content.wrap(max(8, width))
     if len(first) < 2 or not by:
         return tuple(first)

@@ -1,4 +1,4 @@
-"""Rows of settings: arrows choose and change, Enter goes on. One widget, no field to tab through."""
+"""A form as a list of rows: arrows move and change values, Enter edits or presses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from wotr_tui.text.messages import tr
 
 
 class FormRow(msgspec.Struct, frozen=True):
-    """One line. With `values` it is switched by the arrows; without, it is text that Enter asks for or a button."""
+    """A row. With `values` the arrows change it; without, it is text that Enter edits, or a button."""
 
     key: str
     label: str
     value: str = ""
     values: tuple[tuple[str, str], ...] = ()
-    """Each an id and its title."""
+    """Ids with their titles."""
     note: str = ""
     text: bool = False
     secret: bool = False
@@ -35,24 +35,22 @@ class FormRow(msgspec.Struct, frozen=True):
 
 
 def switch(key: str, label: str, on: bool, note: str = "") -> FormRow:
-    """A row that is on or off."""
+    """Return a row that is on or off."""
     return FormRow(key, label, "on" if on else "off", (("on", tr("on")), ("off", tr("off"))), note)
 
 
 class Form(CellView):
-    """Reports changes and button presses; what they mean is the screen's business."""
+    """Reports changes and pressed buttons to the screen."""
 
     DEFAULT_CSS = "Form { height: auto; max-height: 100%; background: transparent; }"
     BINDINGS = [
-        Binding(
-            "left,minus", "turn(-1)", tr("Previous"), tooltip=tr("The value before"), id="form.previous", show=False
-        ),
-        Binding("right,plus", "turn(1)", tr("Next"), tooltip=tr("The next value"), id="form.next", show=False),
+        Binding("left,minus", "turn(-1)", tr("Previous"), tooltip=tr("Previous value"), id="form.previous", show=False),
+        Binding("right,plus", "turn(1)", tr("Next"), tooltip=tr("Next value"), id="form.next", show=False),
         Binding(
             "enter,space",
             "enter",
             tr("Change"),
-            tooltip=tr("Change the row, or press the button"),
+            tooltip=tr("Change the value, or press the button"),
             id="form.enter",
             show=False,
         ),
@@ -145,7 +143,7 @@ class Form(CellView):
         self.action_enter()
 
     def on_thing_view_picked(self, event: CellView.Picked) -> None:
-        """A click changes the row, as Enter does."""
+        """Change the row on a click, as Enter does."""
         if event.view is self:
             event.stop()
             self.action_enter()

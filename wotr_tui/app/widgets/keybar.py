@@ -1,4 +1,4 @@
-"""The keys that work now, in one line. One widget that repaints itself: it costs nothing when the focus moves."""
+"""The footer: the keys that work now. It is one widget, and repaints only if the keys have changed."""
 
 from typing import Any
 
@@ -9,9 +9,13 @@ from textual.screen import Screen
 from textual.style import Style
 from textual.widget import Widget
 
+from wotr_tui.text.messages import tr
+
+PALETTE_KEY = "^P"
+
 
 class KeyBar(Widget):
-    """Docked at the bottom; every key in it can be clicked."""
+    """One line at the bottom. Every key can be clicked."""
 
     DEFAULT_CSS = """
     KeyBar {
@@ -34,7 +38,7 @@ class KeyBar(Widget):
         self.screen.bindings_updated_signal.unsubscribe(self)
 
     def _changed(self, screen: Screen[Any]) -> None:
-        """One that has not been drawn yet will be, whatever the keys are by then."""
+        """Repaint if the keys have changed since they were drawn."""
         if self._shown and self.is_attached and screen is self.app.screen and self._line().plain != self._shown:
             self.refresh()
 
@@ -44,11 +48,12 @@ class KeyBar(Widget):
         return line
 
     def _line(self) -> Content:
-        """As many keys as fit, the palette always at the right."""
+        """Return as many keys as fit, and the command palette at the right."""
         width = self.size.width
         palette = self.app.ENABLE_COMMAND_PALETTE
-        end = " ^p everything " if palette and not self.screen.is_modal else ""
-        room = width - len(end)
+        commands = tr("Commands")
+        end = f" {PALETTE_KEY} {commands} " if palette and not self.screen.is_modal else ""
+        room = width - cell_len(end)
         parts: list[Content] = []
         used = 0
         seen = set()
@@ -68,7 +73,7 @@ class KeyBar(Widget):
             )
         line = Content.assemble(*parts, " " * max(0, room - used))
         if end:
-            tail = Content.assemble(" ", ("^p", "bold $footer-key-foreground"), " everything ")
+            tail = Content.assemble(" ", (PALETTE_KEY, "bold $footer-key-foreground"), f" {commands} ")
             line = Content.assemble(line, tail.stylize(Style.from_meta({"key": "ctrl+p"})))
         return line
 

@@ -1,4 +1,4 @@
-"""A list of entries, each with a key letter, a title and a word of explanation."""
+"""A list of entries, each with a letter, a title and a note."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class Entry(NamedTuple):
 
 
 class Menu(CellView):
-    """Entries one below the other. `Picked.key` is the key of the entry."""
+    """One entry per line. `Picked.key` is the key of the entry."""
 
     DEFAULT_CSS = """
     Menu { height: auto; max-height: 100%; background: transparent; }
@@ -32,7 +32,7 @@ class Menu(CellView):
         self.spaced = spaced
 
     def show(self, entries: Sequence[Entry]) -> None:
-        """Show these entries instead; nothing is repainted where nothing changed."""
+        """Show these entries. Nothing is repainted if they are the same."""
         if tuple(entries) != self.entries:
             self.entries = tuple(entries)
             self.rearrange()
@@ -49,7 +49,7 @@ class Menu(CellView):
                 parts.append((f"{entry.letter or ' '}  ", "bold $accent"))
             title = Content(entry.title)
             if entry.note:
-                # A note never runs into its title, however narrow the list.
+                # A note never touches its title, even in a narrow list.
                 title = title.truncate(column - 2, ellipsis=True)
                 title = title.pad_right(column - title.cell_length)
             parts.append(title.stylize("$ink-faint" if entry.faint else "bold"))

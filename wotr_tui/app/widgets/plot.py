@@ -1,4 +1,4 @@
-"""Chances over a game as a plot: filled from below in eighths of a cell, so that it can be read without colour."""
+"""Win chances over a game as a plot, in eighths of a cell, readable without colour."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from textual.widget import Widget
 from wotr_tui.text.bars import HEIGHTS
 
 AXIS = 5
-"""Cells to the left, for the percentages."""
+"""The width of the percentages at the left."""
 
 
 class PlotArea(NamedTuple):
-    """Something between 0 and 1 over time, and its colour in the theme."""
+    """Values between 0 and 1 over time, and their colour."""
 
     ink: str
     values: Sequence[float]
@@ -28,7 +28,7 @@ class Mark(NamedTuple):
 
 
 def sampled(values: Sequence[float], total: int, width: int) -> list[float]:
-    """One value for each column, the last that falls into it; fewer than `width` while more values are to come."""
+    """Return a value for each column, the last in it; fewer than `width` while values are missing."""
     if not total:
         return []
     columns = []
@@ -41,7 +41,7 @@ def sampled(values: Sequence[float], total: int, width: int) -> list[float]:
 
 
 def rows(columns: Sequence[float], width: int, height: int) -> list[str]:
-    """The lines of an area plot, from the top. A dotted line runs through the middle."""
+    """Return the lines of an area plot, from the top, with a dotted line in the middle."""
     eighths = [round(value * height * 8) for value in columns]
     middle = (height - 1) // 2
     lines = []
@@ -54,7 +54,7 @@ def rows(columns: Sequence[float], width: int, height: int) -> list[str]:
 
 
 def axis(marks: Iterable[Mark], total: int, width: int) -> list[tuple[str, str]]:
-    """The time axis in styled pieces. Marks that would fall on one another stand side by side."""
+    """Return the time axis. Marks that would overlap are placed side by side."""
     cells: dict[int, Mark] = {}
     for mark in marks:
         wanted = min(width - 1, mark.at * width // max(1, total))
@@ -71,7 +71,7 @@ def axis(marks: Iterable[Mark], total: int, width: int) -> list[tuple[str, str]]
 
 
 class ChancePlot(Widget):
-    """One area below the other, all over the same time axis, which carries the marks."""
+    """Areas one below the other over one time axis with marks."""
 
     DEFAULT_CSS = "ChancePlot { height: 1fr; width: 1fr; text-wrap: nowrap; }"
 
@@ -82,7 +82,7 @@ class ChancePlot(Widget):
         self._total = 0
 
     def show(self, areas: Iterable[PlotArea], marks: Iterable[Mark], total: int) -> None:
-        """Draw these from now on; `total` is how many values each will have in the end."""
+        """Show these areas; `total` is how many values each will have in the end."""
         self._areas, self._marks, self._total = tuple(areas), tuple(marks), total
         self.refresh()
 

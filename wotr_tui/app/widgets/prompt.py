@@ -1,4 +1,4 @@
-"""What is asked, with the text it comes from and every answer. When nothing is asked: who is thought of."""
+"""The question panel: the question, its source text, the choices, and a preview; or who is thinking."""
 
 from typing import TYPE_CHECKING
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from wotr_tui.app.widgets.thinking import ThinkingBar
 
 MOST_ASIDE = 6
-"""Rows that the text a question comes from may ask for; it has more where nobody needs them."""
+"""The most rows that the source text of a question asks for; it gets more if they are free."""
 MOST_OUTLOOK = 6
-"""Rows below the choices that what the highlighted one would change may take, where nothing else needs them."""
+"""The most rows of the preview below the choices."""
 LEAST_OUTLOOK = 2
-"""Rows it has even where the choices would need them, in a panel of so many rows:"""
+"""The rows of the preview even if the choices need them, in a panel of at least:"""
 ROOM_FOR_OUTLOOK = 8
 
 
 class PromptPanel(Vertical):
-    """The eye's first stop: lit up while it is your turn."""
+    """Highlighted while it is the player's turn."""
 
     DEFAULT_CSS = """
     PromptPanel { width: 1fr; height: 1fr; }
@@ -45,13 +45,13 @@ class PromptPanel(Vertical):
         self._question: Phrase = ()
         self._aside: Phrase = ()
         self._said: Phrase = ()
-        """What stands over the choices now."""
+        """The text above the choices now."""
         self._corner = ""
         self._outlook: Outlook | None = None
-        """What the highlighted choice would bring; None where nobody wants to know."""
+        """The preview of the highlighted choice; None if previews are off."""
         self.brief = False
-        """Whether one row is all there is for the text a question comes from."""
-        # Mounted when there is something to tell and somebody who thinks: many a question comes before that.
+        """Whether the source text has only one row."""
+        # Mounted when they are first needed.
         self._told: Static | None = None
         self._thinking: ThinkingBar | None = None
 
@@ -61,14 +61,14 @@ class PromptPanel(Vertical):
         yield Static(id="outlook")
 
     def on_mount(self) -> None:
-        self.border_title = tr("one moment")
+        self.border_title = tr("loading")
 
     @property
     def choices(self) -> ChoiceList:
         return self.query_one(ChoiceList)
 
     def rows(self, width: int) -> int:
-        """How many rows it would take to show everything in so many columns, its border included."""
+        """Return how many rows everything needs in this many columns, with the border."""
         inner = width - 4
         aside = rows_of(text_of(self._over(width)), inner)
         outlook = LEAST_OUTLOOK if self._outlook is not None and not self.brief else 0
@@ -78,15 +78,13 @@ class PromptPanel(Vertical):
         self.fit()
 
     def _over(self, width: int) -> Phrase:
-        """What stands over the choices in a panel so wide: the text the question comes from, and before it the question
-        where the border cannot hold it."""
+        """Return the text above the choices: the source text, after the question if the border has no room for it."""
         if cell_len(text_of(self._question)) <= width - 6:
             return self._aside
         return phrase(*self._question, "  " if self._aside else "", self._aside)
 
     def fit(self) -> None:
-        """The text has what rows the choices leave, one at least, and all it takes for a question that stands there;
-        what the choices would change has the rest."""
+        """Share the rows: the choices first, then the text (a question in full), then the preview."""
         width = self.outer_size.width
         if not width:
             return
@@ -96,7 +94,7 @@ class PromptPanel(Vertical):
         outlook = 0
         if self._outlook is not None and self.choices.lines:
             spare = left - rows_of(text_of(over), inner)
-            # The text a question comes from may be cut for it; the question itself, where it stands there, may not.
+            # The source text may be shortened for it, but not the question.
             least = LEAST_OUTLOOK if self.size.height >= ROOM_FOR_OUTLOOK and over == self._aside else 0
             outlook = max(0, min(MOST_OUTLOOK, max(spare, least)))
         asked = rows_of(text_of(self._question), inner) if over != self._aside else 1
@@ -108,7 +106,7 @@ class PromptPanel(Vertical):
             aside.update(content_of(over))
 
     def show(self, question: Question) -> None:
-        """Show what is asked; the rule it comes from and a hint stand in the corner."""
+        """Show a question, with its rule and a hint in the corner."""
         if question.thinking is not None:
             self._watch_thinking(question.title, question.thinking)
             return
@@ -126,14 +124,13 @@ class PromptPanel(Vertical):
         self.fit()
 
     def foretell(self, outlook: Outlook | None) -> None:
-        """What the highlighted choice would bring; None where nobody wants to know."""
+        """Show the preview of the highlighted choice; None if previews are off."""
         if outlook != self._outlook:
             self._outlook = outlook
             self.fit()
 
     def _draw_outlook(self, rows: int) -> None:
-        """Below the choices where rows are to spare, and as many for every choice of a question, so that nothing jumps;
-        else in the border."""
+        """Draw the preview below the choices, or in the border if there are no rows for it."""
         below, told = self.query_one("#outlook", Static), self._outlook or Outlook()
         changes = Content(" · ").join([content_of(change, links=False) for change in told.changes])
         below.display = bool(rows)
@@ -142,18 +139,18 @@ class PromptPanel(Vertical):
             below.styles.height = rows
             text = content_of(told.text, links=False).stylize_before("$ink-faint")
             words = Content("\n").join([part for part in (changes, text) if part.plain])
-            below.update(words, layout=False)  # its height is given: the cursor moves nothing but these words
+            below.update(words, layout=False)  # its height is fixed: no layout
         elif changes.plain:
             room = max(0, self.size.width - corner.cell_length - 6)
             corner = Content.assemble(changes.truncate(room, ellipsis=True), "  ", corner)
         self.border_subtitle = corner if corner.plain else None
 
     def wait(self, title: Phrase, aside: Phrase = ()) -> None:
-        """Ask nothing."""
+        """Show a title without a question."""
         self.show(Question("nothing", title, aside))
 
     def tell(self, title: Phrase, words: Phrase) -> None:
-        """Tell this, and ask nothing meanwhile."""
+        """Show these words without a question."""
         self.wait(title)
         if self._told is None:
             self._told = Static(id="told")
@@ -162,7 +159,7 @@ class PromptPanel(Vertical):
         self._told.display = True
 
     def _watch_thinking(self, title: Phrase, thinking: ThinkingBots) -> None:
-        """Ask nothing: bots think. A bar shows for how long they have thought about the same."""
+        """Show that bots are thinking, and for how long."""
         self.border_title = content_of(title, links=False)
         self._question = title
         if self.choices.lines or self._aside or (self._told is not None and self._told.display):
@@ -175,12 +172,12 @@ class PromptPanel(Vertical):
         self._thinking.think(thinking.bots, thinking.about)
 
     def flash(self) -> None:
-        """Catch the eye for a moment."""
+        """Flash once."""
         self._look(True, "-flash")
         self.set_timer(0.5, lambda: self._look(False, "-flash"))
 
     def _look(self, on: bool, name: str) -> None:
-        """Border and ground of this panel: nothing in it is styled by them, and Textual would style it all anew."""
+        """Switch a class that styles only this panel: Textual would style everything in it again."""
         if on != self.has_class(name):
             self.set_class(on, name, update=False)
             self.app.stylesheet.update_nodes([self])

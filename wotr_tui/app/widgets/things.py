@@ -1,6 +1,6 @@
-"""What shows things with one cursor among them, and reports: sheets of cells (`cells.py`) and boards (`board.py`).
+"""The base of widgets with things and one cursor: lists and hands (`cells.py`) and boards (`board.py`).
 
-It is told what to light up, and says which thing the cursor is on and which one was picked. It never judges a pick.
+It reports where the cursor is and what was picked, and lights up things. It knows no rules.
 """
 
 from collections.abc import Iterable
@@ -24,16 +24,14 @@ LOOKS = {
     "hover": "on $boost",
     "changed": "underline on $accent 14%",
 }
-"""How things stand out. As component classes of every panel they would be matched against the whole style sheet, each
-of them, whenever a panel gets the focus or changes its border."""
-
-
+"""Styles of things. As component classes they would be matched against the whole style sheet each time a panel gets the
+focus."""
 _UPRIGHT = Style(reverse=False)
-"""What is left of a line is never reversed, as in Textual's own lines."""
+"""The rest of a line is never reversed, as in Textual's own widgets."""
 
 
 class ThingView(ScrollView, can_focus=True):
-    """Things are named by keys. A subclass knows where each lies, and draws."""
+    """Shows things, each with a key. A subclass places and draws them."""
 
     DEFAULT_CSS = """
     ThingView {
@@ -49,19 +47,19 @@ class ThingView(ScrollView, can_focus=True):
     }
     """
     BINDINGS = [
-        Binding("up", "go('up')", tr("Up"), tooltip=tr("One up"), id="things.up", show=False),
-        Binding("down", "go('down')", tr("Down"), tooltip=tr("One down"), id="things.down", show=False),
-        Binding("left", "go('left')", tr("Left"), tooltip=tr("One to the left"), id="things.left", show=False),
-        Binding("right", "go('right')", tr("Right"), tooltip=tr("One to the right"), id="things.right", show=False),
-        Binding("enter,space", "pick", tr("Take"), tooltip=tr("Take what the cursor is on"), id="things.pick",
+        Binding("up", "go('up')", tr("Up"), tooltip=tr("Move up"), id="things.up", show=False),
+        Binding("down", "go('down')", tr("Down"), tooltip=tr("Move down"), id="things.down", show=False),
+        Binding("left", "go('left')", tr("Left"), tooltip=tr("Move left"), id="things.left", show=False),
+        Binding("right", "go('right')", tr("Right"), tooltip=tr("Move right"), id="things.right", show=False),
+        Binding("enter,space", "pick", tr("Select"), tooltip=tr("Select what the cursor is on"), id="things.pick",
                 key_display="⏎"),
     ]  # fmt: skip
     auto_links = False
     always_show_cursor = False
-    """Whether the cursor can be seen while another panel has the focus."""
+    """Whether the cursor is shown while another panel has the focus."""
 
     class Picked(Message):
-        """A thing was chosen, by Enter or by a click."""
+        """A thing was picked, by Enter or by a click."""
 
         def __init__(self, view: "ThingView", key: str, clicked: bool = False) -> None:
             super().__init__()
@@ -72,7 +70,7 @@ class ThingView(ScrollView, can_focus=True):
             return self.view
 
     class CursorMoved(Message):
-        """The cursor is on another thing, or the panel has just got the focus."""
+        """The cursor has moved, or the panel has got the focus."""
 
         def __init__(self, view: "ThingView", key: str) -> None:
             super().__init__()
@@ -89,14 +87,14 @@ class ThingView(ScrollView, can_focus=True):
         self.hover = ""
         self.changed: frozenset[str] = frozenset()
 
-    # -- what a subclass gives
+    # -- for subclasses
 
     def region_of(self, key: str) -> Region | None:
-        """Where a thing lies on the whole sheet; None for one that is not there."""
+        """Return where a thing is on the whole sheet; None if it is not there."""
         raise NotImplementedError
 
     def thing_at(self, at: Offset) -> str:
-        """What lies there on the whole sheet; empty for nothing."""
+        """Return the thing at a point of the whole sheet; empty for nothing."""
         raise NotImplementedError
 
     def action_go(self, way: str) -> None:
@@ -104,14 +102,14 @@ class ThingView(ScrollView, can_focus=True):
         raise NotImplementedError
 
     def watch_show_vertical_scrollbar(self, shown: bool) -> None:
-        """One may have scrolled before there was a scrollbar: Textual lets it begin at the top."""
+        """Set the position of a new scrollbar: Textual starts it at the top."""
         if shown:
             self.vertical_scrollbar.position = self.scroll_y
 
     # -- looks
 
     def look_of(self, key: str) -> str:
-        """Which of `LOOKS` a thing has now; empty for none."""
+        """Return the name of the style (of `LOOKS`) that a thing has now; empty for none."""
         if not key:
             return ""
         if key == self.cursor and self.has_focus:
@@ -125,12 +123,12 @@ class ThingView(ScrollView, can_focus=True):
         return "changed" if key in self.changed else ""
 
     def style_of(self, look: str) -> Style:
-        """What a thing of this look is drawn with here."""
+        """Return the style for a name of `LOOKS`."""
         return self.visual_style + self.app.stylesheet.parse_style(LOOKS[look]) if look else self.visual_style
 
     def strip_of(self, line: Content, width: int, style: Style) -> Strip:
-        """A line of text in so many columns. Textual's own way writes down for each piece where it stands, for a mouse
-        that selects text, so that no two have the same style: it takes three times as long, and so do the colours."""
+        """Return a line of text for this many columns. Textual's own rendering adds the offset of each piece to its
+        style, for text selection, which takes three times as long."""
         if line.cell_length > width:
             line = line.truncate(width, ellipsis=True)
         pieces = line.render(style, "", parse_style=self.app.stylesheet.parse_style)
@@ -138,11 +136,11 @@ class ThingView(ScrollView, can_focus=True):
         return Strip(segments, line.cell_length).extend_cell_length(width, (style + _UPRIGHT).rich_style)
 
     def looks_changed(self, keys: Iterable[str]) -> None:
-        """These look different now."""
+        """Repaint these things: their styles have changed."""
         self.refresh()
 
     def light(self, keys: Iterable[str]) -> None:
-        """Light up these things, what a focused choice elsewhere touches, and bring them into sight."""
+        """Light up the things that a choice touches, and scroll to them."""
         lit = frozenset(keys)
         if lit != self.lit:
             changed, self.lit = lit ^ self.lit, lit
@@ -150,28 +148,28 @@ class ThingView(ScrollView, can_focus=True):
             self.looks_changed(changed)
 
     def mark_changed(self, keys: frozenset[str]) -> None:
-        """These have changed since one last looked."""
+        """Mark the things that changed since the player's last turn."""
         if keys != self.changed:
             touched, self.changed = keys ^ self.changed, keys
             self.looks_changed(touched)
 
     def follow(self, keys: Iterable[str]) -> None:
-        """Bring the first of these that is here into sight, unless someone is walking about."""
+        """Scroll to the first of these things, unless the panel has the focus."""
         region = next((found for key in keys if (found := self.region_of(key)) is not None), None)
         if region is not None and not self.has_focus:
             self.scroll_to_region(region, animate=False, force=True)
 
     def show_lit(self) -> None:
-        """Bring what is lit into sight."""
+        """Scroll to what is lit."""
         raise NotImplementedError
 
     def show_cursor(self) -> None:
-        """Bring what the cursor is on into sight."""
+        """Scroll to the cursor."""
         if (region := self.region_of(self.cursor)) is not None:
             self.scroll_to_region(region, animate=False, force=True)
 
     def show_again(self) -> None:
-        """In another size: what the cursor is on where it is used, else what is lit."""
+        """Scroll again after a change of size: to the cursor, or to what is lit."""
         if self.lit and not self.has_focus:
             self.show_lit()
         else:
@@ -180,7 +178,7 @@ class ThingView(ScrollView, can_focus=True):
     # -- the cursor
 
     def move_to(self, key: str) -> None:
-        """Put the cursor on this thing, if it is there, and say so."""
+        """Move the cursor to this thing, if it is there."""
         if self.region_of(key) is None:
             return
         before, self.cursor = self.cursor, key

@@ -1,4 +1,4 @@
-"""Somebody thinks: a bar that moves for as long as it lasts, and how long it has lasted already."""
+"""A moving bar while bots think, and how long they have been thinking."""
 
 from collections.abc import Callable, Hashable
 from time import monotonic
@@ -7,23 +7,23 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
-WIDTH, LIT = 24, 6
+BAR_WIDTH, LIT_WIDTH = 24, 6
 SWEEP_S = 1.2
-"""From one end of the bar to the other."""
-BEAT_S = 0.1
-PATIENCE_S = 0.3
-"""Who answers sooner is not said to think."""
+"""The time from one end of the bar to the other."""
+TICK_S = 0.1
+SHOWN_AFTER_S = 0.3
+"""Shorter thinking is not shown."""
 
 
-def bar(seconds: float, width: int = WIDTH) -> str:
-    """Nobody can tell how far a thought has come: a stretch of the bar goes to and fro."""
+def bar(seconds: float, width: int = BAR_WIDTH) -> str:
+    """Return a bar with a part that moves back and forth."""
     way = seconds / SWEEP_S % 2
-    at = round(min(way, 2 - way) * (width - LIT))
-    return "·" * at + "━" * LIT + "·" * (width - LIT - at)
+    at = round(min(way, 2 - way) * (width - LIT_WIDTH))
+    return "·" * at + "━" * LIT_WIDTH + "·" * (width - LIT_WIDTH - at)
 
 
 class ThinkingBar(Static):
-    """Hidden while nobody thinks. Where nothing is to move, the seconds alone go on."""
+    """Hidden while nobody thinks. Without animation only the seconds change."""
 
     DEFAULT_CSS = """
     ThinkingBar { height: 1; color: $ink-faint; display: none; text-wrap: nowrap; }
@@ -38,10 +38,10 @@ class ThinkingBar(Static):
         self._timer: Timer | None = None
 
     def on_mount(self) -> None:
-        self._timer = self.set_interval(BEAT_S, self.beat, pause=self._about is None)
+        self._timer = self.set_interval(TICK_S, self.beat, pause=self._about is None)
 
     def think(self, who: str, about: Hashable) -> None:
-        """These think, from now on unless it is about the same as before."""
+        """Show that these bots think. The time restarts if `about` has changed."""
         if about != self._about:
             self._about, self._since = about, self.clock()
         self._who = who
@@ -50,16 +50,16 @@ class ThinkingBar(Static):
         self.beat()
 
     def rest(self) -> None:
-        """Nobody thinks any more."""
+        """Hide the bar."""
         self._about = None
         self.remove_class("-on")
         if self._timer is not None:
             self._timer.pause()
 
     def beat(self) -> None:
-        """Show how long it has taken by now."""
+        """Update the bar and the seconds."""
         seconds = self.clock() - self._since
-        if self._about is None or seconds < PATIENCE_S:
+        if self._about is None or seconds < SHOWN_AFTER_S:
             return
         if self.app.animation_level == "none":
             line = Content(f"{self._who}  {seconds:.0f} s")
