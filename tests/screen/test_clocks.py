@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from net.host.host import Host
-from net.wire.from_host import Clocks
+from net.wire.from_host import Clocks, Happened, Paused
 from net.wire.types import ClockNow, TimeControl
 from rules.catalogue import GAMES
 from tests.cardgame.face.tables import played
@@ -210,6 +210,32 @@ async def test_who_ran_out_of_time_reads_so_and_takes_the_seat_back(settings: Se
         app.screen.draw_soon()
         await settled(pilot)
         assert "Your turn" in on_screen(app)
+
+
+async def test_the_offer_to_take_the_seat_back_waits_for_no_beat_and_stands_in_the_footer(settings, monkeypatch):
+    monkeypatch.setattr("wotr_tui.table.story_plan.SHORTEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.table.story_plan.LONGEST_S", 600.0)
+    table, app = two(replace(settings, story="calm", summaries=True))
+    me = table.clients[0]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        while table.position.pending()[0].seat == 0:
+            table.choose(0, 0)
+        table.choose(1, 0)
+        await until(pilot, lambda: app.screen.story.playing)
+        me.replaced = True
+        me.mirror.pause = Paused("0", (1,), ("Bob",), 60.0)
+        me.tell(Happened("0", "bot-in", "Ann", (0,)))
+        await settled(pilot)
+        assert not app.screen.story.playing
+        assert "Your time ran out. A bot is playing for you" in on_screen(app)
+        assert "f9 Take your seat back" in on_screen(app).splitlines()[-1]
+        table.choose(1, 0)
+        await settled(pilot)
+        assert not app.screen.story.playing, "nor is what follows told in beats"
+        await pilot.press("f9")
+        await settled(pilot)
+        assert me.played_again == 1
 
 
 async def test_at_one_keyboard_a_bot_answers_what_one_was_too_late_for_and_nothing_else(

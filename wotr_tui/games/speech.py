@@ -97,6 +97,8 @@ class Speech(Generic[V, C]):
     """Keys with one meaning in the whole game (see `letter`), such as no, pass and yes. They never number a choice."""
     ambiguous_titles: frozenset[str] = frozenset()
     """Titles of seats that are also names of cards or pieces: "Saruman moves Saruman" would be unclear."""
+    round_weight = 2
+    """The weight of the log lines that begin a round: risky moves are confirmed once a round. 1: each turn counts."""
     icons: Mapping[str, str] = {}
     """Words for the glyphs of this game in plain text: "⚔" is "attack"."""
 

@@ -16,7 +16,7 @@ from wotr_tui.plain.narrator import Narrator
 from wotr_tui.runtime import terminal_notify
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table import hints
-from wotr_tui.table.actions import Action, Open, TakeChoice
+from wotr_tui.table.actions import Action, Open, PassRound, TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.news import (
     ConnectionChanged,
@@ -145,6 +145,9 @@ class PlainTable:
         self._tell_story()
         if not model.seated or model.mirror is None or model.mirror.view is None:
             return model.me.state != "closed"
+        if (automatic := model.automatic_choice) is not None:
+            await self._take(automatic)
+            return True
         question = model.question()
         if question.about != self._question.about:
             self._asked_at = monotonic()
@@ -263,7 +266,7 @@ class PlainTable:
         if isinstance(action, Open):
             return self._commands.open(action.what)
         await self.model.take(action)
-        if isinstance(action, TakeChoice):
+        if isinstance(action, TakeChoice | PassRound):
             self._question = Question("nothing", ())  # the next one may be the same, word for word
         self._drain()
         return True

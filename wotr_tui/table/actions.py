@@ -11,6 +11,10 @@ class TakeChoice(msgspec.Struct, frozen=True):
     index: int
 
 
+class PassRound(msgspec.Struct, frozen=True):
+    """Pass now, and again whenever the same is asked until the round or step ends."""
+
+
 class GiveVerdict(msgspec.Struct, frozen=True):
     """Vote how to go on without someone who lost the connection."""
 
@@ -53,4 +57,6 @@ class Open(msgspec.Struct, frozen=True):
 TableAction = GiveVerdict | VoteOnUndo | VoteOnSeat | VoteOnRematch | PlayAgain | ReturnToSeat
 """What the host is asked for, besides a choice."""
 
-Action = TakeChoice | TableAction | Open
+GameAction = TakeChoice | PassRound
+
+Action = GameAction | TableAction | Open

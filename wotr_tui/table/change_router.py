@@ -60,6 +60,7 @@ def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
             model.story.forget(model.me)
             return (TableReset(),) if model.seated else ()
         case Synced() | TookBack():
+            model.stop_passing()
             return (TableReset(),) if model.seated else ()
         case m.ChatLine() | m.Emoted() | m.Happened():
             return _talk(model, change)
@@ -89,4 +90,7 @@ def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
 def _talk(model: "TableModel", said: m.ChatLine | m.Emoted | m.Happened) -> Sequence[News]:
     own = isinstance(said, m.ChatLine) and said.person == model.me.person
     aloud = isinstance(said, m.Happened) and said.what in ALOUD
-    return (TalkHeard(said, chat_phrase(said, model.speech), own, aloud),)
+    heard = TalkHeard(said, chat_phrase(said, model.speech), own, aloud)
+    if isinstance(said, m.Happened) and said.what == "bot-in" and {*said.seats} & {*model.me.seats}:
+        return heard, Notice(tr("A bot is playing for you. You can take your seat back."), urgent=True)
+    return (heard,)

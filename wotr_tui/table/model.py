@@ -22,7 +22,9 @@ from wotr_tui.games.speech import Speech
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table import hints
 from wotr_tui.table.actions import (
+    GameAction,
     GiveVerdict,
+    PassRound,
     PlayAgain,
     ReturnToSeat,
     TableAction,
@@ -42,6 +44,8 @@ from wotr_tui.table.state import RECENT, TableState
 from wotr_tui.table.story import TableStory
 from wotr_tui.text.messages import tr
 
+PASS_KEY = "p"
+"""The letter of passing, in every game."""
 SETTLE_S = 0.4
 """How long a question is on the screen before it takes an answer."""
 
@@ -83,6 +87,10 @@ class TableModel:
         """What was asked last, and how many choices this person had made by then."""
         self._asked_at = 0.0
         self._choices_made = 0
+        self._confirmed: set[str] = set()
+        """What this person has confirmed in this round: it is not asked again."""
+        self._passing: type[object] | None = None
+        """The kind of question that is passed for the rest of the round."""
         self._last_seat: Seat = -1
         """The seat that chose last, for undo."""
         self.guide_said: set[str] = set()
@@ -98,9 +106,15 @@ class TableModel:
         """Forget the last game; with two people at the keyboard the next begins behind a curtain, as the first did."""
         self.shown, self.hint_for, self._last_seat = None, None, -1
         self.guided, self.seated = False, len(self.party.clients) < 2
+        self.begin_round()
         self.story.stop()
         for client in self.party.clients:
             self.story.forget(client)
+
+    def begin_round(self) -> None:
+        """A round or a step begins: what held for the last one is over."""
+        self._confirmed.clear()
+        self.stop_passing()
 
     # -- who sits here
 
@@ -242,13 +256,39 @@ class TableModel:
         decision, view = self.decision, self.mirror.view if self.mirror is not None else None
         if decision is None or view is None or not self.settings().confirm:
             return ""
-        return self.speech.confirmation(view, decision, decision.choices[index])
+        words = self.speech.confirmation(view, decision, decision.choices[index])
+        return "" if words in self._confirmed else words
 
-    async def take(self, action: TakeChoice | TableAction) -> None:
+    def confirm(self, words: str) -> None:
+        """Note that this person has confirmed this: it is asked once a round."""
+        self._confirmed.add(words)
+
+    @property
+    def pass_index(self) -> int | None:
+        """The choice of the open decision that passes."""
+        choices = self.decision.choices if self.decision is not None else ()
+        return next((index for index, choice in enumerate(choices) if self.speech.letter(choice) == PASS_KEY), None)
+
+    @property
+    def automatic_choice(self) -> TakeChoice | None:
+        """The choice to take without asking, because this person passes for the rest of the round."""
+        decision, index = self.decision, self.pass_index
+        if decision is None or index is None or self.sending or type(decision.prompt) is not self._passing:
+            return None
+        return TakeChoice(index)
+
+    def stop_passing(self) -> None:
+        self._passing = None
+
+    async def take(self, action: GameAction | TableAction) -> None:
         """Do what a line of the question stands for."""
         match action:
             case TakeChoice(index):
                 await self._choose(index)
+            case PassRound():
+                if self.decision is not None and self.pass_index is not None:
+                    self._passing = type(self.decision.prompt)
+                    await self._choose(self.pass_index)
             case GiveVerdict(verdict):
                 await self.me.after_loss(verdict)
             case VoteOnUndo(agree):

@@ -9,7 +9,7 @@ from net.client.mirror import Mirror
 from net.wire.from_host import Paused, SeatAsked, UndoAsked
 from rules.game import Decision, View
 from wotr_tui.table import ending, hints
-from wotr_tui.table.actions import GiveVerdict, ReturnToSeat, TakeChoice, VoteOnSeat, VoteOnUndo
+from wotr_tui.table.actions import GiveVerdict, PassRound, ReturnToSeat, TakeChoice, VoteOnSeat, VoteOnUndo
 from wotr_tui.table.question import ChoiceLine, Question, ThinkingBots, with_keys
 from wotr_tui.text import clocks
 from wotr_tui.text.messages import listed, plural, say, tr
@@ -45,6 +45,8 @@ def _question(model: "TableModel") -> Question:
     assert mirror is not None
     assert mirror.view is not None
     me = model.me.person
+    if model.me.replaced and not model.over:
+        return _replaced()
     if mirror.pause is not None:
         return _pause(mirror.pause, model.paused_at)
     if mirror.undo is not None and me in mirror.undo.waiting_for:
@@ -53,8 +55,6 @@ def _question(model: "TableModel") -> Question:
         return _seat(model, mirror.seat_asked)
     if model.over:
         return ending.question(model, mirror.view)
-    if model.me.replaced:
-        return _replaced()
     if (decision := model.decision) is not None:
         return _decision(model, mirror, mirror.view, decision)
     return _waiting(model, mirror, mirror.view)
@@ -128,6 +128,8 @@ def _decision(model: "TableModel", mirror: Mirror, view: View, decision: Decisio
         )
         for index, choice in enumerate(decision.choices)
     ]
+    if model.pass_index is not None and len(lines) > 1:
+        lines.append(ChoiceLine(PassRound(), say("pass for the rest of the round"), "P", command="passround"))
     question = speech.question(view, decision)
     title = say("Your turn ▸ {question}", question=question)
     if len(view.seats) > 1:

@@ -153,6 +153,8 @@ class TableStory:
         if client is not model.me or not model.seated:
             return False
         seen.lines = [model.speech.story_line(event) for event in change.events]
+        if any(line is not None and line.weight >= model.speech.round_weight for line in seen.lines):
+            model.begin_round()
         self._heard_step = change.step
         self._waiting.append(seen)
         return True
@@ -175,6 +177,10 @@ class TableStory:
         self._waiting.clear()
         self._left, self._now, self._heard_step = [], None, None
         self._repeating = False
+
+    def skip_all(self) -> None:
+        """Leave out all beats and summaries; only the log is told."""
+        self._left = []
 
     def skip_beats(self) -> None:
         """Leave out the beats before the next summary."""
@@ -204,8 +210,8 @@ class TableStory:
     def _planned(self, seen: SeenStep) -> StoryPlan:
         settings = self._model.settings()
         beats, summaries = bool(settings.story_pace), settings.summaries
-        if not beats and not summaries:
-            return StoryPlan()
+        if self._model.me.replaced or not (beats or summaries):
+            return StoryPlan()  # a bot plays on meanwhile: the offer to take the seat back must not wait
         history = [event for group in self._groups_before(seen.step) for event in group]
         return plan_story(self._model.speech, seen, history, beats=beats, summaries=summaries)
 

@@ -8,7 +8,7 @@ from wotr_tui.app.background import in_background
 from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.menu import Entry
-from wotr_tui.table.actions import Action, Open, PlayAgain, TableAction, TakeChoice
+from wotr_tui.table.actions import Action, GameAction, Open, PassRound, PlayAgain, TableAction, TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
@@ -30,8 +30,10 @@ class Choosing:
         if not self._model.is_settled:
             return
         match action:
-            case TakeChoice():
-                self._take_choice(action)
+            case TakeChoice(index):
+                self._take_choice(action, index)
+            case PassRound():
+                self._take_choice(action, self._model.pass_index)
             case Open(what):
                 self._screen.after_game.open(what)
             case PlayAgain("other", ""):
@@ -39,27 +41,28 @@ class Choosing:
             case _:
                 self.send(action)
 
-    def _take_choice(self, action: TakeChoice) -> None:
+    def _take_choice(self, action: GameAction, index: int | None) -> None:
         model, decision = self._model, self._model.decision
         if model.sending or decision is None or not model.is_up_to_date:
             return
-        if not 0 <= action.index < len(decision.choices):
+        if index is None or not 0 <= index < len(decision.choices):
             return
 
         def answered(sure: bool | None) -> None:
             if sure and model.decision == decision:
+                model.confirm(question)
                 self.send(action)
 
-        if question := model.confirmation(action.index):
+        if question := model.confirmation(index):
             self._screen.app.push_screen(screens.ConfirmScreen(question, risky=True), answered)
         else:
             answered(True)
 
-    def send(self, action: TakeChoice | TableAction) -> None:
+    def send(self, action: GameAction | TableAction) -> None:
         """Ask the host in the background; a refusal is a sentence for the person."""
         in_background(self._screen, partial(self._send, action))
 
-    async def _send(self, action: TakeChoice | TableAction) -> None:
+    async def _send(self, action: GameAction | TableAction) -> None:
         try:
             await self._model.take(action)
         except NetError as error:

@@ -5,6 +5,8 @@ from textual.binding import Binding, BindingType
 from wotr_tui.text.messages import tr
 
 KEYS: list[BindingType] = [
+    Binding("f9", "return_to_seat", tr("Take your seat back"),
+            tooltip=tr("Take your seat back from the bot that plays for you"), id="table.return"),
     Binding("tab", "app.focus_next", tr("Next panel"), tooltip=tr("Go to the next panel"), id="table.next",
             show=False),
     Binding("shift+tab", "app.focus_previous", tr("Previous panel"), tooltip=tr("Go to the previous panel"),

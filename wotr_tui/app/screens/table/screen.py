@@ -34,6 +34,7 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
+from wotr_tui.table.actions import ReturnToSeat
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.party import Party
 from wotr_tui.text.messages import tr
@@ -173,6 +174,8 @@ class TableScreen(WotrScreen[None]):
         self._record_result(heard)
         for news in self.model.receive(heard.client, heard.change):
             self.news.show(news)
+        if self.model.me.replaced and self.story.playing:
+            self.story.finish()
         self.remote_game.update()
         self.draw_soon()
 
@@ -228,8 +231,11 @@ class TableScreen(WotrScreen[None]):
             panel.mark_changed(state.changed)
         self.draw_latest()
         self.guide.draw(model.decision)
-        self.turn_alert.question_drawn(model.decision)
         self.refresh_bindings()
+        if (automatic := model.automatic_choice) is not None:
+            self.choosing.send(automatic)
+        else:
+            self.turn_alert.question_drawn(model.decision)
 
     def draw_latest(self) -> None:
         """Show the end of the log under the hand where the log itself has no room."""
@@ -305,6 +311,8 @@ class TableScreen(WotrScreen[None]):
                 return self.model.may_undo
             case "hint":
                 return self.model.may_ask_hint
+            case "return_to_seat":
+                return self.me.replaced and not self.model.over
             case "turn":
                 return self.panels[0].turns
             case "again":
@@ -361,6 +369,9 @@ class TableScreen(WotrScreen[None]):
             await self.model.ask_hint()
         finally:
             self.draw_soon()
+
+    def action_return_to_seat(self) -> None:
+        self.choosing.send(ReturnToSeat())
 
     def action_undo(self) -> None:
         self.feed.request(self.model.ask_undo())

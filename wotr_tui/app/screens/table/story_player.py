@@ -76,6 +76,14 @@ class StoryPlayer:
         self._model.story.skip_beats()
         self.skip()
 
+    def finish(self) -> None:
+        """Show everything at once."""
+        self._model.story.skip_all()
+        if self._summary is not None:
+            self._summary.close()
+        else:
+            self.skip()
+
     def stop(self) -> None:
         """Drop what is still to be told."""
         self._model.story.stop()

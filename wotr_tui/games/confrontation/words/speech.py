@@ -51,6 +51,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     """The words of one table of the Confrontation."""
 
     pages = pages.PAGES
+    round_weight = 1
     letters = "npyf"
     sides = {
         "fellowship": Side(SIDE_NAMES[FELLOWSHIP], SIDE_INKS[FELLOWSHIP], SIDE_SHAPES[FELLOWSHIP]),
