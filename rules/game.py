@@ -177,13 +177,6 @@ class Position(ABC):
                 raise IllegalChoice(f"seat {seat} has {len(decision.choices)} choices, no number {index}")
         raise IllegalChoice(f"seat {seat} has no open decision")
 
-    def formality(self, seat: Seat) -> bool:
-        """Return whether all choices of the seat's open decision have the same result, and everyone can tell.
-
-        The table then makes the first one instead of asking.
-        """
-        return False
-
     @abstractmethod
     def _take(self, seat: Seat, index: int) -> None:
         """Carry out a legal choice and continue until someone must choose again."""

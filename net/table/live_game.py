@@ -150,15 +150,13 @@ class LiveGame:
 
     def last_choice(self, seat: Seat) -> int | None:
         """Return how many choices came before the last one of this seat."""
-        made = zip(self.playthrough.choices, self.playthrough.formalities, strict=True)
-        own = [number for number, (chosen, formality) in enumerate(made) if chosen.seat == seat and not formality]
-        return own[-1] if own else None
+        made_by = [chosen.seat for chosen in self.playthrough.choices]
+        return len(made_by) - 1 - made_by[::-1].index(seat) if seat in made_by else None
 
     def undo_is_harmless(self, kept: int, seats: Seats) -> bool:
         """Whether going back there undoes only one choice from which nobody could have learnt anything, and at most the
         automatic agreement of another of these seats, which belong to the same person."""
-        undone = zip(self.playthrough.choices[kept:], self.playthrough.formalities[kept:], strict=True)
-        by = [chosen.seat for chosen, formality in undone if not formality]
+        by = [chosen.seat for chosen in self.playthrough.choices[kept:]]
         agreed = len(by) == 2 and by[0] != by[1] and set(by) <= set(seats)
         return (len(by) == 1 or agreed) and not any(self.playthrough.revealing[kept:])
 

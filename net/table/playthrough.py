@@ -19,8 +19,6 @@ class Playthrough:
         """The events of the set-up, then those of each choice."""
         self.revealing: list[bool] = []
         """For each choice, whether anyone could have learnt anything new from it."""
-        self.formalities: list[bool] = []
-        """For each choice, whether it made no difference, so that the table made it."""
 
     @classmethod
     def restore(cls, game: Game, saved: SavedGame, steps: int | None = None) -> "Playthrough":
@@ -48,9 +46,7 @@ class Playthrough:
     def choose(self, seat: Seat, index: int) -> tuple[Event, ...]:
         """Make a choice, and return its events. Raises IllegalChoice and changes nothing."""
         before = self.position.disclosures
-        formality = self.position.formality(seat)
         self.position.choose(seat, index)
-        self.formalities.append(formality)
         self.choices.append(Chosen(seat, index, self.position.digest()))
         self.events.append(tuple(self.position.events))
         self.revealing.append(self.position.disclosures != before)
@@ -72,4 +68,4 @@ class Playthrough:
         for chosen in self.choices[:kept]:
             again.choose(chosen.seat, chosen.index)
         self.position, self.choices = again.position, again.choices
-        self.events, self.revealing, self.formalities = again.events, again.revealing, again.formalities
+        self.events, self.revealing = again.events, again.revealing

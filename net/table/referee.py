@@ -173,8 +173,6 @@ class Referee:
         self.live.choose(seat, index, self._viewers())
         if (agreement := self._automatic_agreement(seat)) is not None:
             self._play(*agreement)
-        elif (formality := next(filter(self.live.playthrough.position.formality, self.live.pending), None)) is not None:
-            self._play(formality, 0)
         else:
             self._continue()
 

@@ -307,10 +307,6 @@ class NextCombat(CardQuestion, frozen=True):
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         return [PickLocation(place) for place in game.active()]
 
-    def formality(self, game: "CardPosition", seat: int, source: int) -> bool:
-        # Combats without cards do not influence each other.
-        return sum(bool(game.stands[place]) for place in game.active()) <= 1
-
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, PickLocation)
         game.push(self, seat, NOTHING)

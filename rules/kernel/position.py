@@ -141,11 +141,6 @@ class AgendaPosition(Position):
             self._pending = tuple(asked)
         return self._pending
 
-    def formality(self: Self, seat: Seat) -> bool:
-        return any(
-            self.seat_of(who) == seat and question.formality(self, who, source) for who, question, source in self.open
-        )
-
     def _take(self: Self, seat: Seat, index: int) -> None:
         number = 0
         while self.seat_of(self.open[number][0]) != seat:

@@ -72,10 +72,6 @@ class Question(Step[G_contra], frozen=True):
         """Return the rule the question comes from, where that depends on the position."""
         return self.rule
 
-    def formality(self, game: G_contra, who: int, source: int, /) -> bool:
-        """Return whether all choices have the same result, and everyone can tell (`Position.formality`)."""
-        return False
-
     def prompt(self, game: G_contra, who: int, source: int, /) -> Prompt:
         raise NotImplementedError(type(self).__name__)
 

@@ -43,11 +43,6 @@ class Take(CardQuestion, frozen=True):
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.TakeCardsPrompt(self.n, source)
 
-    def formality(self, game: "CardPosition", seat: int, source: int) -> bool:
-        # Everyone knows that none of these cards is there.
-        mask = game.printed.matching(self.who)
-        return not any(game.maybe[seat * ZONES + zone] & mask for zone in self.zones)
-
     def _found(self, game: "CardPosition", seat: int, zones: tuple[int, ...]) -> list[int]:
         mask = game.printed.matching(self.who)
         # Sorted by number, because the list must not reveal the order of the deck.
