@@ -6,6 +6,8 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from wotr_tui.text.language import ENGLISH, reading
+
 # On a busy machine any example may be slow. pytest's own timeout catches what hangs.
 settings.register_profile("wotr", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("wotr")
@@ -16,6 +18,13 @@ WHOLE_GAMES = {
     "test_sentences.py", "test_forecast.py", "test_foresight.py", "test_question_rules.py", "test_keys.py",
 }  # fmt: skip
 """Tests that play many whole games. Tracing makes them three times slower and reaches no other lines."""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Generator[None, None, None]:
+    """Read English in every test, whatever language a command of another test has chosen."""
+    with reading(ENGLISH):
+        yield
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

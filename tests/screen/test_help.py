@@ -35,7 +35,7 @@ async def test_the_keys_of_the_game_come_first(game):
         zoom = next(at for at, line in enumerate(keys) if "Zoom" in line)
         assert {page.key for page in pages} <= {line.split()[0] for line in keys[:zoom] if line.strip()}
         assert keys.index(next(line for line in keys if "Zoom" in line)) < keys.index(
-            next(line for line in keys if "One up" in line)
+            next(line for line in keys if "Move up" in line)
         )
 
 
