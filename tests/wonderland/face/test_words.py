@@ -164,4 +164,4 @@ def test_the_rulebook_prints_cards_quests_factions_and_allies():
     assert any("Set D" in line for line in found["Flamingos"])
     assert OURS_SHORT in found["Held Breath"]
     assert sum(name.startswith("Tea card") for name in found) == 90
-    assert "2 units into a region" in "\n".join(found["Tea card I-06"])
+    assert "2 units in a region" in "\n".join(found["Tea card I-06"])

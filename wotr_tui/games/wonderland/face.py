@@ -39,7 +39,7 @@ class WonderlandFace(Face):
         from wotr_tui.games.wonderland.words.rewards import numbered_signs
 
         def read(event: Event) -> tuple[Seat, str] | None:
-            """Tea cards by their number and signs, wonderlandians and feats by name."""
+            """Return tea cards by number and signs, wonderlandians and feats by name."""
             match event:
                 case CardTaken(seat, card):
                     return seat, numbered_signs(card)
@@ -57,7 +57,7 @@ class WonderlandFace(Face):
 
         if any(card == each.name for each in WONDERLANDIAN_CARDS):
             return tr("Wonderlandians")
-        return tr("Quests whose feat was done") if any(card == each.name for each in QUESTS) else tr("Tea cards")
+        return tr("Quests with a completed feat") if any(card == each.name for each in QUESTS) else tr("Tea cards")
 
     def role_reader(self) -> CardReader:
         from rules.wonderland.events import FactionTaken

@@ -1,4 +1,4 @@
-"""A battle of Wonderland's War for browsers: one lane a player, racing to the end of the strength track."""
+"""A battle of Wonderland's War for browsers: one lane for each participant, up to the end of the battle track."""
 
 from rules.wonderland.view import FighterView, WonderView
 from wotr_tui.games import svg
@@ -10,7 +10,7 @@ NAMES = 60
 
 
 def picture(view: WonderView, names: tuple[str, ...], title: str) -> str:
-    """Return the lanes of the battle being fought; nothing outside of battles."""
+    """Return the lanes of the current battle; nothing outside of battles."""
     battle = view.battle
     if battle is None:
         return ""

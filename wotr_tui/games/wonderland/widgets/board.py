@@ -1,4 +1,4 @@
-"""The middle of the table: the tea table with the regions, the battle, and before and after them a sheet."""
+"""The middle of the screen: the tea table with the regions, the battle, or a sheet before and after the rounds."""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,31 +29,31 @@ ON_THE_MAP = (
     p.MoveSupportersPrompt,
     p.MoveInsteadPrompt,
 )
-"""Questions one looks at the regions for, battle or not."""
+"""Questions that are answered on the regions, also in a battle."""
 
 
 LOW = 20
-"""Below this height there is no room for two things."""
+"""Below this height there is room for one part only."""
 
 
 class WonderBoard(Panel):
-    """Arrows walk round the table; the chair under the cursor, or the one a choice is about, lies open."""
+    """Arrow keys move around the table. The chair under the cursor, or the one of a choice, is shown in full."""
 
     HELP = tr(
-        "At tea: the chairs round the table, the card under the cursor opened, and the five regions. In the war: a "
-        "lane for each participant on the way to 25, chips where they carried the cube, units as lives, and the odds "
-        "of each bag. The page of symbols explains every sign."
+        "At the tea party: the chairs around the table, the card under the cursor, and the five regions. In the war: a "
+        "lane for each participant up to 25, chips where they moved the cube, units left, and the odds "
+        "of each bag. The page of symbols explains the signs."
     )
 
     def __init__(self, *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
         self.state: TableState | None = None
         self.opened = ""
-        """The chair or the faction that lies open."""
+        """The chair or the faction that is shown in full."""
         self.staged: TableState | None = None
-        """What a beat shows, while one lasts."""
+        """What the current beat shows."""
         self.turned = False
-        """Whether the regions lie over the tea table or the battle, where there is no room for both."""
+        """The regions are shown instead of the tea table or the battle, if there is no room for both."""
 
     @property
     def view(self) -> WonderView:
@@ -65,7 +65,7 @@ class WonderBoard(Panel):
     def show(self, state: TableState) -> None:
         before, self.state = self.state, state
         if before is not None and before.view.decisions != state.view.decisions:
-            self.turned = False  # a question is about what lies in front
+            self.turned = False  # show what the question is about
         if before is None or before.view != state.view or before.live != state.live:
             if not self._can_open(self.opened):
                 self.opened = ""
@@ -81,25 +81,25 @@ class WonderBoard(Panel):
         self.rearrange()
 
     def on_resize(self) -> None:
-        self.rearrange()  # the height decides how everything is drawn
+        self.rearrange()  # the drawing depends on the height
 
-    # -- what lies behind
+    # -- the other part
 
     @property
     def turns(self) -> bool:
-        """Whether there is more than the panel can show: the regions, whole, behind the tea table or the battle."""
+        """Return whether the regions have no room beside the tea table or the battle, so that a key shows them."""
         return self.state is not None and self.size.height < LOW and self.view.phase in (Phase.TEA, Phase.WAR)
 
     def turn(self, step: int) -> None:
         self.turned = not self.turned
         self._again()
 
-    # -- what lies open
+    # -- what is shown in full
 
     def light(self, keys: Iterable[str]) -> None:
         lit = frozenset(keys)
         if lit != self.lit and self.turned:
-            self.turn(-1)  # what a choice touches comes to the front
+            self.turn(-1)  # show what the choice touches
         super().light(lit)
         self._open(lit)
 
@@ -108,7 +108,7 @@ class WonderBoard(Panel):
         self._open((key,))
 
     def action_go(self, way: str) -> None:
-        """Round the table from chair to chair; elsewhere to what lies that way."""
+        """Move from chair to chair around the table; elsewhere in that direction."""
         match numbers_of(self.cursor):
             case "chair", (chair,) if (found := walk(len(self.view.table), chair, way)) is not None:
                 self.move_to(chair_key(found))
@@ -116,7 +116,7 @@ class WonderBoard(Panel):
                 super().action_go(way)
 
     def _open(self, keys: Iterable[str]) -> None:
-        """Of these, the chair with a card or the faction comes to lie open."""
+        """Show in full the first of these that is a faction or a chair with a card."""
         found = next((key for key in keys if self._can_open(key)), self.opened)
         if found != self.opened:
             self.opened = found
@@ -156,7 +156,7 @@ class WonderBoard(Panel):
         return region_cells(view, 0, 0, width, height)
 
     def _number(self, kind: str) -> int:
-        """The chair or the faction that lies open, or -1."""
+        """Return the number of the chair or the faction that is shown in full, or -1."""
         match numbers_of(self.opened):
             case found, (number,) if found == kind:
                 return number
@@ -166,7 +166,7 @@ class WonderBoard(Panel):
         return latest_scene(self.staged.recent) if self.staged is not None else None
 
     def _on_the_map(self, height: int) -> bool:
-        """Whether a question of the war is answered on the regions, and there is no room for both."""
+        """Return whether a question is answered on the regions and there is no room for both."""
         return height < LOW and any(isinstance(each.prompt, ON_THE_MAP) for each in self.view.decisions)
 
     def _title(self) -> Content:

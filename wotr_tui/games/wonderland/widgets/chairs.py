@@ -1,5 +1,7 @@
-"""The tea table as a ring of chairs: the head at the left, chairs clockwise from it along the top and back along the
-bottom, and in the middle the card under the cursor, opened, and the regions its units may go to."""
+"""The tea table as a ring of chairs: the head at the left, then clockwise along the top and back along the bottom.
+
+In the middle are the card under the cursor, in full, and the regions.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -24,7 +26,7 @@ WIDEST = 24
 
 
 class Ring(NamedTuple):
-    """Where the chairs lie: corner of each by number, their size, and the room in the middle."""
+    """The corner of each chair by number, the size of chairs, and the room in the middle."""
 
     corners: dict[int, tuple[int, int]]
     width: int
@@ -34,7 +36,7 @@ class Ring(NamedTuple):
 
 
 def arrange(chairs: int, width: int, height: int) -> Ring:
-    """Clockwise from the head at the left: the first half along the top, the second back along the bottom."""
+    """Arrange the chairs clockwise: the first half along the top, the second half back along the bottom."""
     top = (chairs + 1) // 2
     wide = min(WIDEST, width // top)
     high = 2 if height < 16 else 3 if height < 20 else 4
@@ -49,7 +51,7 @@ def arrange(chairs: int, width: int, height: int) -> Ring:
 
 
 def walk(chairs: int, chair: int, way: str) -> int | None:
-    """The chair an arrow leads to along the edge of the table, round its corners; None where it leads off the edge."""
+    """Return the chair that an arrow key leads to along the edge of the table; None if it leads off the edge."""
     top = (chairs + 1) // 2
     if chair == HEAD:
         return {"up": 1, "down": chairs}.get(way)
@@ -60,7 +62,7 @@ def walk(chairs: int, chair: int, way: str) -> int | None:
 
 
 def tea_cells(view: WonderView, opened: int, live: frozenset[str], width: int, height: int) -> list[Cell]:
-    """`opened`: the chair whose card lies open in the middle."""
+    """Return the cells of the tea table. `opened`: the chair whose card is shown in full."""
     ring = arrange(len(view.table), width, height)
     cells = [
         Cell(chair_key(chair), x, y, ring.width - 1, _chair(view, chair, live, ring))
@@ -98,13 +100,13 @@ def _chair(view: WonderView, chair: int, live: frozenset[str], ring: Ring) -> tu
 
 
 def _ruled(title: Content, width: int, reachable: bool) -> Content:
-    """The number on the edge of the table."""
+    """Return the edge of the table with the number of the chair."""
     edge = "$accent" if reachable else "$line"
     return Content.assemble(("─", edge), title, ("─" * max(0, width - title.cell_length - 1), edge))
 
 
 def _steps(view: WonderView, chair: int, reachable: bool, rows: int) -> list[Content]:
-    """How far it is, for one who may go there; and whether the card splits or corrupts."""
+    """Return how far it is for a viewer who may go there, and whether the card is a split or corruption card."""
     card, me = card_on(view, chair), own_seat(view)
     words = ""
     if reachable and me >= 0 and (steps := steps_to(view, me, chair)):
@@ -131,12 +133,12 @@ def _head(view: WonderView, live: frozenset[str], rows: int) -> list[Content]:
 
 
 def _open(view: WonderView, chair: int, x: int, y: int, width: int, rows: int) -> list[Cell]:
-    """The card under the cursor in full: all it would bring, line by line."""
+    """Return the card under the cursor in full, one line for each reward."""
     card = card_on(view, chair)
     if card < 0:
-        words = tr("Walk round the table with the arrows; the card under the cursor opens here.")
+        words = tr("Use the arrow keys to move around the table; the card under the cursor is shown here.")
         if chair == HEAD:
-            words = tr("The head of the table: roll the shard die, take the shards, and empty chairs are filled.")
+            words = tr("The head of the table: roll the shard die and take the shards; empty chairs are filled.")
         wrapped = Content.styled(words, FAINT).wrap(width)[:rows]
         return [Cell("", x, y + n, width, (line,)) for n, line in enumerate(wrapped)]
     title: list[Piece] = [(tr("chair {number}", number=chair), "bold $accent"), (f" · {tea_id(card)}", FAINT)]

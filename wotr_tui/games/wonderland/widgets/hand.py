@@ -1,4 +1,4 @@
-"""One's own board: leader, shield, madness, bag with its odds, forge tracks, abilities, quests."""
+"""The viewer's own board: leader, shield, madness, bag with its odds, forge tracks, abilities, quests."""
 
 from collections.abc import Sequence
 
@@ -29,20 +29,20 @@ from wotr_tui.games.wonderland.words.names import (
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN, QUEST_SIGN, SHARD_SIGN, reward_sign
 from wotr_tui.games.wonderland.words.tracks import between, spaces
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import plural, tr
 
 PLENTY = 99
-"""Rows, where as many are granted as are asked for."""
+"""More rows than any board needs."""
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Row = tuple[str, Content]
 
 
 class WonderHand(Panel):
-    """`lettered` tells which capital goes to which quest or ability."""
+    """The faction board. `lettered` maps capital letters to quests and abilities."""
 
     HELP = tr(
         "Your faction board: leader, shield, madness track, bag and its odds; the forge tracks with the reward of each "
-        "space; your abilities, covered ones faint; your quests. A capital letter goes to a quest or an ability."
+        "space; your abilities, locked ones dimmed; your quests. A capital letter selects a quest or an ability."
     )
 
     def __init__(self, *, id: str, classes: str = "") -> None:
@@ -69,7 +69,7 @@ class WonderHand(Panel):
         self.rearrange()
 
     def on_resize(self) -> None:
-        self.rearrange()  # the height decides how much is shown
+        self.rearrange()  # the height limits what is shown
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         view = self.view
@@ -77,13 +77,13 @@ class WonderHand(Panel):
             return ()
         seat = own_seat(view)
         if player(view, seat).faction == NOTHING:
-            return [Cell("", 0, 0, width, (Content.styled(tr("You lead no faction yet."), FAINT),))]
+            return [Cell("", 0, 0, width, (Content.styled(tr("You have no faction yet."), FAINT),))]
         if self.screen.has_class("-short"):
             return self._low(view, seat, width)
         return self._columns(view, seat, width, self.size.height)
 
     def rows_wanted(self, state: TableState, width: int) -> int:
-        """As many as show the whole board. Where rows are scarce the tea table needs them more, and this scrolls."""
+        """Return the rows of the whole board. On a low screen the tea table needs them more, and this panel scrolls."""
         view = state.view
         assert isinstance(view, WonderView)
         if not view.seats or player(view, own_seat(view)).faction == NOTHING:
@@ -95,17 +95,17 @@ class WonderHand(Panel):
     def _letter(self, key: str) -> str:
         return next((letter for letter, each in self.lettered.items() if each == key), " ")
 
-    # -- where room is scarce
+    # -- little room
 
     def _low(self, view: WonderView, seat: int, width: int) -> list[Cell]:
-        """What one has, quests and abilities by name, in as many rows as it takes."""
+        """Return the board in short, with quests and abilities by name."""
         first = [*status_row(view, seat), *self._small_tracks(view, seat)]
         return _in_rows([*first, *self._quests(view, seat, texts=0), *self._abilities(view, seat, texts=0)], width)
 
     def _small_tracks(self, view: WonderView, seat: int) -> list[Row]:
         return [(track_key(player(view, seat).faction, n), small_track(view, seat, n)) for n in range(4)]
 
-    # -- where there is room
+    # -- more room
 
     def _columns(self, view: WonderView, seat: int, width: int, height: int) -> list[Cell]:
         rest = width - 26 - 22
@@ -127,7 +127,7 @@ class WonderHand(Panel):
         return cells
 
     def _abilities(self, view: WonderView, seat: int, *, texts: int, whole: bool = True) -> list[Row]:
-        """`texts`: how wide they may be written, 0 for names alone; those that are covered in one row each unless
+        """Return the abilities. `texts`: the width of their texts, 0 for names only. A locked one gets one row unless
         `whole`."""
         me = player(view, seat)
         rows: list[Row] = []
@@ -148,7 +148,7 @@ class WonderHand(Panel):
         return rows
 
     def _quests(self, view: WonderView, seat: int, *, texts: int) -> list[Row]:
-        """`texts`: how wide feats and objectives may be written; 0 for names alone."""
+        """Return the quests. `texts`: the width of feats and objectives, 0 for names only."""
         mine, me = secret(view, seat), player(view, seat)
         rows: list[Row] = []
         for quest in mine.quests if mine is not None else ():
@@ -169,7 +169,7 @@ class WonderHand(Panel):
 
 
 def _in_rows(rows: Sequence[Row], width: int) -> list[Cell]:
-    """Side by side, as many to a row as fit."""
+    """Put the cells side by side, as many in a row as fit."""
     cells, x, y = [], 0, 0
     for key, line in rows:
         shown = line.truncate(width, ellipsis=True)
@@ -181,7 +181,7 @@ def _in_rows(rows: Sequence[Row], width: int) -> list[Cell]:
 
 
 def odds_of(view: WonderView, seat: int) -> Content:
-    """The bag as a count with its odds."""
+    """Return the number of chips in the bag and the odds."""
     found, me = next_chip(view, seat), player(view, seat)
     parts: list[Piece] = [(tr("bag {n}", n=me.bag), "bold")]
     if found is not None:
@@ -201,7 +201,7 @@ def status_row(view: WonderView, seat: int) -> list[Row]:
 
 def _status_column(view: WonderView, seat: int, width: int) -> list[Row]:
     me, key = player(view, seat), seat_key(seat)
-    figures = tr(" and {n} figures", n=len(me.figures)) if me.figures else ""
+    figures = tr(plural(len(me.figures), " and {count} figure", " and {count} figures")) if me.figures else ""
     rows: list[Row] = [
         (key, Content.assemble(shield(me), (tr(" shield  "), FAINT), madness_track(me), (tr(" madness"), FAINT))),
         (key, Content.assemble(
@@ -215,7 +215,7 @@ def _status_column(view: WonderView, seat: int, width: int) -> list[Row]:
 
 
 def bag_contents(view: WonderView, seat: int, width: int) -> list[Content]:
-    """What is in one's bag: looked at during the tea, counted in the war."""
+    """Return the content of the bag: seen at the tea party, counted in the war."""
     me, mine = player(view, seat), secret(view, seat)
     found = mine.bag if mine is not None and mine.bag is not None else sorted(bag_of(view, seat).items())
     parts: list[Piece] = []
@@ -228,7 +228,7 @@ def bag_contents(view: WonderView, seat: int, width: int) -> list[Content]:
 
 
 def small_track(view: WonderView, seat: int, track: int) -> Content:
-    """`◆◆○♔`: spaces filled and free, and what the next one brings."""
+    """Return a track in short, such as `◆◆○♔`: filled and free spaces, and the next reward."""
     row = spaces(view, seat, track)
     filled = sum(each.chip != NOTHING for each in row)
     parts: list[Piece] = [("◆" * filled, "bold $ink-silver"), ("○" * (len(row) - filled), FAINT)]
@@ -239,7 +239,7 @@ def small_track(view: WonderView, seat: int, track: int) -> Content:
 
 
 def track_column(view: WonderView, seat: int) -> list[Row]:
-    """The four tracks, and between them what is printed there."""
+    """Return the four tracks with the rewards between them."""
     me = player(view, seat)
     rows: list[Row] = []
     for track in range(4):

@@ -1,5 +1,5 @@
-"""The battle: a lane for each participant racing to 25, chips lying where they carried the cube, units as lives, the
-bag with its odds, and what each has answered: face down until all have."""
+"""The battle: a lane for each participant up to 25, with chips where they moved the cube, units left, the bag with its
+odds, and the answer, face down until all have answered."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -39,7 +39,7 @@ from wotr_tui.text.messages import tr
 
 NAME_WIDTH, ANSWER_WIDTH = 13, 11
 ASIDE_WIDTH = 58
-"""What regions and chips need beside the lanes."""
+"""The width that the regions need beside the lanes."""
 
 
 class Lane(NamedTuple):
@@ -102,7 +102,7 @@ def battle_cells(view: WonderView, scene: Scene, width: int, height: int, *, sta
 
 
 def _ruler(step: int, resistance: int, width: int) -> Content:
-    """Spaces, forge symbols, and the Resistance of a game of two."""
+    """Return the ruler: spaces, forge symbols, and the Resistance with two players."""
     parts: list[Piece] = [(" " * NAME_WIDTH, "")]
     for space in range(TRACK_END + 1):
         if space == resistance and resistance:
@@ -143,7 +143,7 @@ def _lane(view: WonderView, lane: Lane, step: int, width: int, rows: int) -> lis
 
 
 def _track(lane: Lane, faction: int, step: int) -> Content:
-    """The way to 25: what was there at the start, the chips where they carried the cube, the cube."""
+    """Return the track up to 25: the starting strength, the chips where they moved the cube, the cube."""
     fighter, ink = lane.fighter, ink_of(faction)
     marks = {to: chip for to, chip in fighter.path if chip >= 0}
     pending = fighter.chip == HIDDEN_CHIP
@@ -167,7 +167,7 @@ def _track(lane: Lane, faction: int, step: int) -> Content:
 
 
 def _right(view: WonderView, lane: Lane, rows: int) -> Content:
-    """Strength, and the answer; with one row the odds of the bag instead of the shield's."""
+    """Return the strength and the answer; with one row also the odds of the bag."""
     strength = (f"{lane.fighter.cube:>2} ", "bold")
     style = {Status.BUST: "bold $ink-red", Status.HALTED: "$ink-silver"}.get(
         Status(lane.fighter.status), "bold $accent"
@@ -180,12 +180,12 @@ def _right(view: WonderView, lane: Lane, rows: int) -> Content:
 
 
 def _brief(answer: str) -> str:
-    """An answer in four cells: a question mark for one that is being thought of."""
+    """Shorten an answer to four cells: a question mark if the player is still choosing."""
     return "?" if answer in (tr("chooses"), tr("thinks")) else answer[:4].rstrip()
 
 
 def _below(view: WonderView, lane: Lane, width: int) -> Content:
-    """Lives, shield, madness track, the chip just drawn, the bag and its odds."""
+    """Return units, shield, madness track, the last chip, and the bag with its odds."""
     me = player(view, lane.fighter.seat)
     faction, ink = me.faction, ink_of(me.faction)
     lives: list[Piece] = [
@@ -203,7 +203,7 @@ def _below(view: WonderView, lane: Lane, width: int) -> Content:
 
 
 def drawn(fighter: FighterReport, faction: int) -> Content:
-    """The chip of this draw and what it was good for."""
+    """Return the chip of this draw and the strength it added."""
     if fighter.chip == HIDDEN_CHIP:
         return Content.styled(tr("draws {chip}", chip=FACE_DOWN), "bold $accent")
     if fighter.chip < 0:
@@ -215,7 +215,7 @@ def drawn(fighter: FighterReport, faction: int) -> Content:
 
 
 def _chips(view: WonderView, lane: Lane, width: int) -> Content:
-    """The active chips in the order they were played, and what lies in wait."""
+    """Return the active chips in the order they were played, and what will happen to the next ones."""
     me, fighter = player(view, lane.fighter.seat), fighter_of(view, lane.fighter.seat)
     notes = _waiting(fighter) if fighter is not None else []
     parts: list[Piece] = [(" " * NAME_WIDTH, ""), chips(me.active, me.faction)]
@@ -227,21 +227,21 @@ def _chips(view: WonderView, lane: Lane, width: int) -> Content:
 def _waiting(fighter: FighterView) -> Sequence[str]:
     found = []
     if fighter.doubled:
-        found.append(tr("next chip twice"))
+        found.append(tr("next chip doubled"))
     if fighter.extra:
-        found.append(tr("draws {n} more to choose from", n=fighter.extra))
+        found.append(tr("next draw: {n} more chips to choose from", n=fighter.extra))
     if fighter.crowned:
         found.append(tr("next chip -{n}", n=fighter.crowned))
     if fighter.softened:
         found.append(tr("next madness -{n}", n=fighter.softened))
     if fighter.spared:
-        found.append(tr("{n} units safe", n=fighter.spared))
+        found.append(tr("saves {n}", n=fighter.spared))
     return found
 
 
 def _coming(view: WonderView, width: int) -> Content:
-    """Where the war goes next."""
+    """Return the next regions of the war."""
     if not view.to_fight:
-        return Content.styled(tr("The last battle of this war."), FAINT)
+        return Content.styled(tr("This is the last battle of the war."), FAINT)
     names = ", ".join(PLACES[region] for region in view.to_fight)
-    return Content.styled(tr("Then: {regions}.", regions=names), FAINT).truncate(width, ellipsis=True)
+    return Content.styled(tr("Next: {regions}.", regions=names), FAINT).truncate(width, ellipsis=True)

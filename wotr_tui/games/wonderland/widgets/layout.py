@@ -1,4 +1,4 @@
-"""How Wonderland's War looks: its board, one's own board, the players and the header."""
+"""The layout of Wonderland's War: board, own board, players and header."""
 
 from textual.content import Content
 
@@ -19,7 +19,7 @@ NARROW, WIDE = 110, 160
 
 
 class WonderlandLayout(TableLayout):
-    """The looks of one table of Wonderland's War."""
+    """The panels of one table."""
 
     def board(self) -> TablePanel:
         return WonderBoard(id="board", classes="panel")
@@ -31,7 +31,7 @@ class WonderlandLayout(TableLayout):
         return WonderSeats(self.speech, id="seats", classes="panel")
 
     def hand_height(self, width: int, height: int) -> int:
-        """A line where the table needs every row, the whole board where there is room."""
+        """Return few rows on a low screen, and the whole board where there is room."""
         return 3 if height < 28 else 4 if height < TALL else 9 if height < 50 else 11
 
     # -- the header
@@ -47,7 +47,7 @@ class WonderlandLayout(TableLayout):
         return Content.assemble(*first, "\n" if width < WIDE else BAR, score)
 
     def _when(self, view: WonderView) -> Content:
-        """Round and phase, where the war stands; before the first round, whose cards these are."""
+        """Return round, phase and battle; before the first round, that the cards are our own."""
         if view.phase == Phase.SETUP:
             return Content.assemble((tr("setting up"), "bold"), BAR, (OURS_SHORT, "$ink-gold"))
         steps: list[Piece] = [(tr("round {number} of III", number=ROMAN[view.round]), "bold"), BAR]
@@ -60,11 +60,11 @@ class WonderlandLayout(TableLayout):
             if view.battle.resistance:
                 steps.append((tr(" Resistance {n}", n=view.battle.resistance), "$ink-red"))
         elif view.phase == Phase.TEA:
-            steps += [BAR, (tr("the war begins in {region}", region=PLACES[view.start]), FAINT)]
+            steps += [BAR, (tr("the war will begin in {region}", region=PLACES[view.start]), FAINT)]
         return Content.assemble(*steps)
 
     def _score(self, view: WonderView, *, brief: bool) -> Content:
-        """Points and shards of all; the arrow marks who must choose."""
+        """Return the points and shards of all players. The arrow marks who must choose."""
         parts: list[Piece] = []
         for seat, each in enumerate(view.players):
             if each.faction < 0:

@@ -1,5 +1,5 @@
-"""The five regions: a line each where room is scarce, a ring of boxes where there is some. The war goes round it
-clockwise, from where the Starting Battle figure stands."""
+"""The five regions: one line each in little room, else a ring of boxes. Battles go clockwise from the Starting Battle
+figure."""
 
 from collections.abc import Sequence
 
@@ -17,17 +17,17 @@ from wotr_tui.games.wonderland.words.rewards import LEADER_SIGN
 from wotr_tui.text.messages import tr
 
 RING_WIDTH, RING_HEIGHT = 45, 8
-"""From so much room on regions are boxes in a ring: three above, clockwise, two below."""
+"""From this size on, regions are boxes in a ring: three above, two below, clockwise."""
 WORDS_WIDTH = 28
-"""From this width on a box says who is there in words."""
+"""From this width on, a box lists the armies in words."""
 TITLE_WIDTH = 24
-"""From this width on a box names the awards of all three rounds."""
+"""From this width on, a box shows the awards of all three rounds."""
 PLACES = ((0, 0), (1, 0), (2, 0), (2, 1), (0, 1))
-"""Column and row of each region: clockwise from the upper left."""
+"""The column and row of each region, clockwise from the upper left."""
 
 
 def region_cells(view: WonderView, x: int, y: int, width: int, height: int) -> list[Cell]:
-    """The regions in that rectangle."""
+    """Return the regions drawn in this rectangle."""
     if not view.regions:
         return []
     if width >= RING_WIDTH and height >= RING_HEIGHT:
@@ -40,7 +40,7 @@ def region_cells(view: WonderView, x: int, y: int, width: int, height: int) -> l
 
 
 def _mark(view: WonderView, found: RegionView | None) -> tuple[str, str]:
-    """Where the war begins, where it is now, where it has been."""
+    """Return the mark of a region: where the war begins, the current battle, or a battle that is over."""
     if found is None:
         return ("✗ ", FAINT)
     if view.battle is not None and view.battle.region == found.region:
@@ -51,7 +51,7 @@ def _mark(view: WonderView, found: RegionView | None) -> tuple[str, str]:
 
 
 def _awards(view: WonderView, found: RegionView) -> list[Piece]:
-    """The awards of the three rounds, this round's bold."""
+    """Return the awards of the three rounds, the current one in bold."""
     parts: list[Piece] = []
     for number, award in enumerate(found.awards, 1):
         if number > 1:
@@ -92,7 +92,7 @@ def _ring(view: WonderView, x: int, y: int, width: int, height: int) -> list[Cel
 
 
 def _middle(view: WonderView, width: int, height: int) -> list[Content]:
-    """Between the two lower regions: how the war goes round."""
+    """Return the note between the two lower regions: the order of battles."""
     words = tr("the war goes") if view.phase != Phase.WAR else tr("the war goes on")
     lines = [
         Content(""),
@@ -107,7 +107,7 @@ def _box(view: WonderView, region: int, width: int, height: int) -> tuple[Conten
     found = region_of(view, region)
     edge = "$accent" if view.battle is not None and view.battle.region == region else "$line"
     if found is None:
-        rows: Sequence[Content] = [Content.styled(tr("out of this game"), FAINT)]
+        rows: Sequence[Content] = [Content.styled(tr("not used in this game"), FAINT)]
         title = Content.styled(REGION_SHORT[region], FAINT)
     else:
         name = REGION_NAMES[region] if width >= WORDS_WIDTH else REGION_SHORT[region]
@@ -124,7 +124,7 @@ def _box(view: WonderView, region: int, width: int, height: int) -> tuple[Conten
 
 
 def _packed(view: WonderView, found: RegionView, width: int) -> list[Content]:
-    """Armies as signs, as many to a row as fit."""
+    """Return the armies as signs, as many in a row as fit."""
     rows: list[list[Piece]] = [[]]
     used = 0
     for army in found.armies:
@@ -140,7 +140,7 @@ def _packed(view: WonderView, found: RegionView, width: int) -> list[Content]:
 
 
 def _words(view: WonderView, found: RegionView) -> list[Content]:
-    """An army a row: its starting strength, its supporters, its figures by name."""
+    """Return one row for each army: starting strength, supporters, figures by name."""
     rows = []
     for army in found.armies:
         faction = view.players[army.seat].faction

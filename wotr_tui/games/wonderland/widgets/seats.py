@@ -22,11 +22,11 @@ Row = tuple[str, Content]
 
 
 class WonderSeats(Panel):
-    """A block for each player, the first player of the round marked; Enter opens it."""
+    """One block for each player. The first player of the round is marked; Enter opens a block."""
 
     HELP = tr(
         "All players: points, shards, leader, castles, shield, madness track and bag. The arrow marks who must choose, "
-        "the flag who began the round. Below them the wonderlandians on display."
+        "the flag the first player of the round. Below them: the wonderlandians on display."
     )
 
     def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
@@ -46,7 +46,7 @@ class WonderSeats(Panel):
 
     def on_resize(self) -> None:
         if self.state is not None:
-            self.show(self.state)  # the height decides how much is said of each
+            self.show(self.state)  # the height limits what is shown of each
         super().on_resize()
 
     def _fill(self, state: TableState, view: WonderView) -> None:

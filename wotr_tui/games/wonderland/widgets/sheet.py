@@ -1,5 +1,5 @@
-"""Before the tea: the factions to choose from, or the quests to keep; after the last war, the score. And whose cards
-these are."""
+"""Sheets before the first tea party (factions, quests) and after the last war (score), with the note that the cards are
+our own."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from wotr_tui.text.messages import tr
 
 
 def notice(width: int, rows: int) -> list[Content]:
-    """That the cards are our own."""
+    """Return the note that the cards are our own."""
     return Content.styled(OURS, "$ink-gold").wrap(max(8, width))[:rows]
 
 
@@ -36,7 +36,7 @@ def _stacked(entries: Sequence[tuple[str, list[Content]]], width: int, y: int) -
 
 
 def faction_cells(view: WonderView, opened: int, live: frozenset[str], width: int, height: int) -> list[Cell]:
-    """All five, with as much of their texts as there is room for; where that is little, the `opened` one in full."""
+    """Return the five factions with as much text as fits; in little room the `opened` one in full."""
     above = notice(width, 2)
     cells = [Cell("", 0, n, width, (line,)) for n, line in enumerate(above)]
     rows = max(1, min(8, (height - len(above)) // FACTIONS))
@@ -77,13 +77,13 @@ def quest_cells(view: WonderView, width: int, height: int) -> list[Cell]:
         goal = Content.assemble((tr("  objective: "), FAINT), face.objective_text)
         entries.append((quest_key(quest), [title, feat, goal]))
     if not entries:
-        line = Content.styled(tr("All choose in secret which of two quests they keep."), FAINT)
+        line = Content.styled(tr("All choose in secret which of their two quests to keep."), FAINT)
         return [*cells, Cell("", 0, len(above) + 1, width, (line,))]
     return [*cells, *_stacked(entries, width, len(above) + (height > 9))]
 
 
 def score_cells(view: WonderView, width: int) -> list[Cell]:
-    """Who has won, and what the points are made of."""
+    """Return the winners, and where the points come from."""
     order = sorted(range(len(view.players)), key=lambda seat: -view.scores[seat].total)
     head = Content.styled(
         f"{'':16}{tr('total'):>6}{tr('track'):>7}{tr('castles'):>9}{tr('quests'):>8}{tr('shards'):>8}", FAINT

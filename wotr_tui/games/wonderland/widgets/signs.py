@@ -46,7 +46,7 @@ def player_name(view: WonderView, seat: int) -> Content:
 
 
 def chips(all: Iterable[int], faction: int) -> Content:
-    """Chips side by side, each with its strength."""
+    """Return chips side by side, each with its strength."""
     parts: list[Piece] = []
     for chip in all:
         if parts:
@@ -65,6 +65,6 @@ def madness_track(player: PlayerView) -> Content:
 
 
 def fitted(content: Content, width: int) -> Content:
-    """Cut with an ellipsis, or filled with blanks."""
+    """Cut with an ellipsis, or pad with blanks."""
     shown = content.truncate(width, ellipsis=True)
     return shown.pad_right(width - shown.cell_length)

@@ -1,11 +1,11 @@
-"""What a choice would change: the battle first, then units, points, chips and cards of those who choose."""
+"""What a choice would change for the viewer: the battle first, then units, points, chips and cards."""
 
 from collections.abc import Iterator, Sequence
 
 from rules.wonderland.view import WonderView
 from wotr_tui.games.wonderland.words.lookup import army_of, chips_words, fighter_of, player, unit_count
 from wotr_tui.games.wonderland.words.names import card_ref, faction_ref, points, region_ref, shards, tea_ref, units
-from wotr_tui.text.messages import listed, say
+from wotr_tui.text.messages import listed, plural, say
 from wotr_tui.text.phrases import Phrase
 
 
@@ -36,7 +36,7 @@ def _units(before: WonderView, after: WonderView, seat: int) -> Iterator[Phrase]
                 region=region_ref(each.region, start=True), units=units(unit_count(now)), strength=now.strength,
             )  # fmt: skip
         elif was != now:
-            yield say("{region}: nobody of yours left", region=region_ref(each.region, start=True))
+            yield say("{region}: none of your units left", region=region_ref(each.region, start=True))
 
 
 def _board(before: WonderView, after: WonderView, seat: int) -> Iterator[Phrase]:
@@ -51,13 +51,14 @@ def _board(before: WonderView, after: WonderView, seat: int) -> Iterator[Phrase]
     if taken := [card for card in now.tea_cards if card not in was.tea_cards]:
         yield say("you take {cards}", cards=listed([tea_ref(card) for card in taken]))
     if joined := [card for card in now.cards if card not in was.cards]:
-        yield say("{cards} joins you", cards=listed([card_ref(card) for card in joined]))
+        named = listed([card_ref(card) for card in joined])
+        yield say(plural(len(joined), "{cards} joins you", "{cards} join you"), cards=named)
     owned = dict(was.ledger)
     if gained := [(chip, n - owned.get(chip, 0)) for chip, n in now.ledger if n > owned.get(chip, 0)]:
         yield say("chips: {chips}", chips=chips_words(gained, now.faction))
     if was.reserve != now.reserve:
         yield say("reserve {before} → {after}", before=was.reserve, after=now.reserve)
     if was.shield != now.shield:
-        yield say("your shield is whole") if now.shield else say("your shield breaks")
+        yield say("your shield is restored") if now.shield else say("your shield breaks")
     if was.castle_value != now.castle_value:
         yield say("castles worth {before} → {after}", before=was.castle_value, after=now.castle_value)

@@ -1,4 +1,4 @@
-"""Every answer in words, the things it touches, and what to ask before it is taken."""
+"""The words of each choice, the things it touches, and the question before a risky one."""
 
 from rules.wonderland import choices as c
 from rules.wonderland import prompts as p
@@ -30,6 +30,7 @@ from wotr_tui.games.wonderland.words.names import (
     tea_key,
     track_key,
     unit_ref,
+    units,
 )
 from wotr_tui.games.wonderland.words.prompts import Asked
 from wotr_tui.games.wonderland.words.regions import presence
@@ -41,7 +42,7 @@ from wotr_tui.text.phrases import Phrase
 
 
 def choice(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase:
-    """One answer as it stands in the list."""
+    """Return the words of a choice in the list."""
     faction = player(view, decision.seat).faction
     match picked:
         case c.TakeFaction(taken):
@@ -52,7 +53,7 @@ def choice(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase:
         case c.MoveTo(chair):
             return _chair(view, decision, chair)
         case c.ToHead():
-            return say("on to the head of the table: shards, and fresh cards")
+            return say("go to the head of the table: shards, then new cards")
         case c.UsePower():
             return say("use {power} instead", power=ability_ref(faction, LEADER_POWER))
         case c.PickRegion(region):
@@ -85,7 +86,7 @@ def _in_war(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase
         case c.Send(region, n):
             return say("{supporters} to {region}", supporters=supporters(n), region=region_ref(region))
         case c.Multiply():
-            return say("make this chip count more")
+            return say("multiply this chip")
         case c.Draw():
             return _draw(view, decision)
         case c.Halt():
@@ -129,8 +130,8 @@ def _chair(view: WonderView, decision: Asked, chair: int) -> Phrase:
         words = say("chair {chair}: {signs}, poisoned", chair=chair, signs=signs)
         return words if poison else say("chair {chair}: {signs}", chair=chair, signs=signs)
     if poison:
-        return say("chair {chair} ({steps} on): {signs}, poisoned", chair=chair, steps=steps, signs=signs)
-    return say("chair {chair} ({steps} on): {signs}", chair=chair, steps=steps, signs=signs)
+        return say("chair {chair} ({steps} steps): {signs}, poisoned", chair=chair, steps=steps, signs=signs)
+    return say("chair {chair} ({steps} steps): {signs}", chair=chair, steps=steps, signs=signs)
 
 
 def _unit(view: WonderView, decision: Asked, unit: int, region: int) -> Phrase:
@@ -138,9 +139,9 @@ def _unit(view: WonderView, decision: Asked, unit: int, region: int) -> Phrase:
     if isinstance(decision.prompt, p.MoveInsteadPrompt):
         return say("{unit} from {region}", unit=named, region=region_ref(region))
     if isinstance(decision.prompt, p.LoseUnitPrompt) and unit < FIGURES:
-        return say("{unit}: its text stops", unit=named)
+        return say("{unit}: you lose its ability", unit=named)
     if unit == LEADER:
-        return say("{unit}, the last one there", unit=named)
+        return say("{unit}, your last unit there", unit=named)
     return (named,)
 
 
@@ -172,10 +173,10 @@ def _seat(view: WonderView, decision: Asked, seat: int) -> Phrase:
         found = next_chip(view, seat)
         chance = percent(found.bad) if found else "?"
         return say(
-            "{player}: starts with {strength}, units {units}, madness {chance}",
-            player=named, strength=fighter.begun, units=fighter.units, chance=chance,
+            "{player}: starting strength {strength}, {units}, madness {chance}",
+            player=named, strength=fighter.begun, units=units(fighter.units), chance=chance,
         )  # fmt: skip
-    return say("{player} at {strength}, units {units}", player=named, strength=fighter.cube, units=fighter.units)
+    return say("{player} at {strength}, {units}", player=named, strength=fighter.cube, units=units(fighter.units))
 
 
 def _draw(view: WonderView, decision: Asked) -> Phrase:
@@ -193,7 +194,7 @@ def _accept(decision: Asked) -> Phrase:
         case p.MayRedrawPrompt():
             return say("put it back and draw again")
         case p.MayBlockPrompt():
-            return say("break the shield, block it")
+            return say("block it: the shield breaks")
         case p.LeaderFullPrompt():
             return say("discard a shard")
     return say("yes")
@@ -204,17 +205,17 @@ def _decline(decision: Asked) -> Phrase:
         case p.LayWagerPrompt():
             return say("no wager")
         case p.MayCorruptPrompt():
-            return say("leave the rest of the card")
+            return say("do not roll")
         case p.MayRedrawPrompt():
             return say("keep it")
         case p.MayBlockPrompt():
-            return say("take the blow, keep the shield")
+            return say("do not block, keep the shield")
         case p.ScoreFeatPrompt():
-            return say("none now")
+            return say("no feat now")
         case p.KeepChipPrompt():
             return say("none")
         case p.GoToForgePrompt():
-            return say("stay where you are")
+            return say("do not move")
         case p.ChooseOpponentPrompt():
             return say("nobody")
         case p.UseChipPrompt():
@@ -227,9 +228,9 @@ def _done(decision: Asked) -> Phrase:
         case p.PlacePoisonPrompt():
             return say("no more poison")
         case p.ForgeChipPrompt() | p.ForgeFromBagPrompt():
-            return say("forge nothing more")
+            return say("stop forging")
         case p.ReturnExhaustedPrompt():
-            return say("return no more")
+            return say("return nothing more")
         case p.MoveInsteadPrompt() | p.MoveSupportersPrompt():
             return say("move nothing")
         case p.SendSupportersPrompt():
@@ -238,7 +239,7 @@ def _done(decision: Asked) -> Phrase:
 
 
 def touches(view: WonderView, decision: Asked, picked: c.WonderChoice) -> tuple[str, ...]:
-    """What a choice is about: the thing it is taken from first."""
+    """Return the things that a choice is about, the most important first."""
     faction = player(view, decision.seat).faction
     match picked:
         case c.TakeFaction(taken):
@@ -276,7 +277,7 @@ def touches(view: WonderView, decision: Asked, picked: c.WonderChoice) -> tuple[
 
 
 def letter(picked: c.WonderChoice) -> str:
-    """Keys that stay the same through the whole game."""
+    """Return the key of a choice that stays the same all game."""
     match picked:
         case c.Accept():
             return "y"
@@ -302,15 +303,15 @@ def letter(picked: c.WonderChoice) -> str:
 
 
 def confirmation(view: WonderView, decision: Asked, picked: c.WonderChoice) -> str:
-    """What to ask once before a choice one may regret."""
+    """Return the question before a choice that the player may regret; empty for other choices."""
     match picked:
         case c.Draw() if view.battle is not None:
             fighter = fighter_of(view, decision.seat)
             found = next_chip(view, decision.seat, fighter.units if fighter else 0)
             ahead = fighter is not None and fighter.leads
             if ahead and found is not None and found.bust >= 0.5 and not player(view, decision.seat).shield:
-                return tr("You lead, and would go bust with a chance of {bust}. Draw?", bust=percent(found.bust))
+                return tr("You lead, and the chance to go bust is {bust}. Draw?", bust=percent(found.bust))
         case c.MoveTo(chair) if chair in view.poisoned and isinstance(decision.prompt, p.ChooseChairPrompt):
             if view.players[decision.seat].faction != Faction.JABBERWOCK:
-                return tr("There is poison on that card, and it goes into your bag. Take it?")
+                return tr("This card is poisoned: the poison goes into your bag. Take it?")
     return ""

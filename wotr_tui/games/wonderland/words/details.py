@@ -1,4 +1,4 @@
-"""All there is to say about a thing: the zoom, and `show` in plain text."""
+"""The full description of a thing, for the zoom and for `show` in plain mode."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -117,7 +117,7 @@ def name(view: WonderView, kind: str, numbers: tuple[int, ...]) -> str:
 
 
 def titles(view: WonderView) -> dict[str, str]:
-    """What can be asked about by name."""
+    """Return the things that can be asked about by name."""
     found = {name: region_key(number) for number, name in enumerate(REGION_NAMES)}
     found |= {quest.name: quest_key(number) for number, quest in enumerate(QUESTS)}
     found |= {card.name: card_key(number) for number, card in enumerate(WONDERLANDIAN_CARDS)}
@@ -136,8 +136,8 @@ def titles(view: WonderView) -> dict[str, str]:
 
 def _space(space: int) -> list[Phrase]:
     if space == TRACK_END:
-        return [say("Whoever gets here wins the battle at once.")]
-    return [say("A forge symbol: an action for whoever ends the battle on it.")] if space in SYMBOLS else []
+        return [say("A player who reaches this space wins the battle at once.")]
+    return [say("A forge symbol: one forge action for a player who ends the battle here.")] if space in SYMBOLS else []
 
 
 # -- the tea table
@@ -146,7 +146,9 @@ def _space(space: int) -> list[Phrase]:
 def _chair(view: WonderView, chair: int) -> list[Phrase]:
     if chair == HEAD:
         lines = [
-            say("The head of the table. Who reaches it stops, rolls the shard die and fills the empty chairs."),
+            say(
+                "The head of the table. Leaders who reach it stop and roll the shard die; then empty chairs are filled."
+            ),
         ]
     else:
         lines = [say("Chair {chair}.", chair=chair)]
@@ -155,13 +157,13 @@ def _chair(view: WonderView, chair: int) -> list[Phrase]:
         named = listed([who(view, seat) for seat in here])
         lines.append(say(plural(len(here), "Here sits {players}.", "Here sit {players}."), players=named))
     if chair in view.poisoned:
-        lines.append(say("There is poison on the card: it goes into the bag of whoever takes it."))
+        lines.append(say("The card is poisoned: the poison goes into the bag of the player who takes it."))
     if (me := own_seat(view)) >= 0 and player(view, me).leader_at == -1 and (steps := steps_to(view, me, chair)):
-        lines.append(say(plural(steps, "{count} step on your way.", "{count} steps on your way.")))
+        lines.append(say(plural(steps, "{count} step from you.", "{count} steps from you.")))
     card = card_on(view, chair)
     if card >= 0:
         return [*lines, (), *tea_face(card)]
-    return lines if chair == HEAD else [*lines, say("No card lies here.")]
+    return lines if chair == HEAD else [*lines, say("No card here.")]
 
 
 # -- regions and players
@@ -171,7 +173,7 @@ def _region(view: WonderView, region: int) -> list[Phrase]:
     found = next((each for each in view.regions if each.region == region), None)
     lines: list[Phrase] = [(region_ref(region, start=True),)]
     if found is None:
-        return [*lines, say("Out of this game.")] if view.regions else lines
+        return [*lines, say("Not used in this game.")] if view.regions else lines
     for number, award in enumerate(found.awards, 1):
         now = number == view.round
         words = say("Round {number}: {points} for the winner", number="I" * number, points=points(award))
@@ -179,7 +181,7 @@ def _region(view: WonderView, region: int) -> list[Phrase]:
     if view.start == region:
         lines.append(say("The war begins here."))
     if found.fought:
-        lines.append(say("Fought over in this war already."))
+        lines.append(say("Its battle of this war is over."))
     lines += [say("{army}.", army=army_words(view, army)) for army in found.armies] or [say("Nobody is here.")]
     return [*lines, *_rulings(REGION_NAMES[region])]
 
@@ -187,7 +189,7 @@ def _region(view: WonderView, region: int) -> list[Phrase]:
 def _seat(view: WonderView, seat: int) -> list[Phrase]:
     me = player(view, seat)
     if me.faction < 0:
-        return [(who(view, seat),), say("Leads no faction yet.")]
+        return [(who(view, seat),), say("No faction yet.")]
     shield = tr("whole") if me.shield else tr("broken")
     lines = [
         (who(view, seat, start=True),),
@@ -216,7 +218,7 @@ def _seat(view: WonderView, seat: int) -> list[Phrase]:
 
 
 def bag_lines(view: WonderView, seat: int) -> list[Phrase]:
-    """The bag as far as one may look or count."""
+    """Return the content of a bag as far as the viewer may know it."""
     me = player(view, seat)
     words = plural(me.bag, "The bag of {player}: {count} chip.", "The bag of {player}: {count} chips.")
     lines = [say(words, player=who(view, seat))]
@@ -225,7 +227,7 @@ def bag_lines(view: WonderView, seat: int) -> list[Phrase]:
     looked = mine is not None and mine.bag is not None
     heading = say("Inside: {chips}.", chips=chips_words(found, me.faction))
     if not looked:
-        heading = say("Counted from what went in and out: {chips}.", chips=chips_words(found, me.faction))
+        heading = say("By what went in and out: {chips}.", chips=chips_words(found, me.faction))
     lines.append(heading)
     if (odds := next_chip(view, seat)) is not None:
         lines.append(
@@ -257,15 +259,15 @@ def _track(view: WonderView, faction: int, track: int) -> list[Phrase]:
     for upper in (track - 1, track):
         if 0 <= upper < 3:
             for at, bonus in between(faction, upper).items():
-                words = say("Between {upper} and {lower}, at {space}: {reward}", upper=TRACK_NAMES[upper],
+                words = say("Between {upper} and {lower}, space {space}: {reward}", upper=TRACK_NAMES[upper],
                             lower=TRACK_NAMES[upper + 1], space=at + 1, reward=reward_words(bonus))  # fmt: skip
                 lines.append(words)
-    return [*lines, say("The next chip there brings: {reward}.", reward=next_reward(view, seat, track))]
+    return [*lines, say("Next reward: {reward}.", reward=next_reward(view, seat, track))]
 
 
 @cache
 def rulings() -> dict[str, tuple[Paragraph, ...]]:
-    """The paragraphs of the rulebook that name each card, quest, faction, ability, ally and region."""
+    """Return the paragraphs of the rulebook that name each card, quest, faction, ability, ally and region."""
     from rules.catalogue import GAMES
     from wotr_tui.text.rulebooks import book_of
 

@@ -1,4 +1,4 @@
-"""Events in words: what the log and the replay say of the set-up and the tea party; the war stands beside it."""
+"""The log lines of the set-up and the tea party. Those of the war are in `war_events`."""
 
 from collections.abc import Callable
 
@@ -28,16 +28,16 @@ from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase, text_of
 
 WAYS = {
     "points": tr("most points"),
-    "tie-break": tr("most points, after the tie was broken"),
-    "shared": tr("nothing breaks the tie"),
+    "tie-break": tr("most points, by the tie-break"),
+    "shared": tr("still tied after the tie-break"),
 }
 
 
 class Teller:
-    """Tells events in the order they happened. It remembers which seat leads which faction, which all know."""
+    """Writes log lines, for events in the order they happened. It remembers which seat leads which faction."""
 
     def __init__(self, chair: Callable[[int], Ref]) -> None:
-        """`chair`: what a seat is called as long as it leads no faction."""
+        """`chair` returns the name of a seat without a faction."""
         self.chair = chair
         self.factions: dict[int, int] = {}
         self.war = WarTeller(self.seat, self.faction)
@@ -46,7 +46,7 @@ class Teller:
         return self.factions.get(seat, NOTHING)
 
     def seat(self, seat: int, *, start: bool = False) -> Ref:
-        """A player by the faction led."""
+        """Return a player's name: the faction."""
         faction = self.faction(seat)
         return faction_ref(faction, start=start) if faction != NOTHING else self.chair(seat)
 
@@ -68,7 +68,7 @@ class Teller:
         return LogLine(words) if words else None
 
     def _by(self, words: Phrase, source: int) -> Phrase:
-        """A sentence with the text it comes from."""
+        """Return a sentence with the source whose text acted."""
         ref = source_ref(source)
         return say("{sentence} ({source})", sentence=words, source=ref) if ref.text else words
 
@@ -83,15 +83,12 @@ class Teller:
                 return say("{player} leads {faction}.", **leads)
             case e.RegionBlocked(region, quest):
                 return say(
-                    "{quest} is drawn: {region} is out of the game.", quest=quest_ref(quest), region=region_ref(region)
+                    "{quest} is drawn: {region} is not used in this game.",
+                    quest=quest_ref(quest),
+                    region=region_ref(region),
                 )
             case e.StartingBattleMoved(region, rolled):
-                words = plural(
-                    rolled,
-                    "The die shows {count}: the war will begin in {region}.",
-                    "The die shows {count}: the war will begin in {region}.",
-                )
-                return say(words, region=region_ref(region))
+                return say("The die shows {n}: the war will begin in {region}.", n=rolled, region=region_ref(region))
             case e.QuestsDealt(seat, n, quests):
                 if quests:
                     drawn = listed([quest_ref(quest) for quest in quests])
@@ -111,7 +108,7 @@ class Teller:
                 if rolls:
                     thrown = listed([say("{player} {die}", player=self.seat(who), die=die) for who, die in rolls])
                     return say(
-                        "{player} begins, by the die: {rolls}.", player=self.seat(seat, start=True), rolls=thrown
+                        "{player} begins by the roll: {rolls}.", player=self.seat(seat, start=True), rolls=thrown
                     )
                 return say("{player} begins.", player=self.seat(seat, start=True))
         return ()
@@ -121,7 +118,7 @@ class Teller:
     def _tea(self, event: Event) -> Phrase:
         match event:
             case e.ChairsFilled(cards):
-                return say(plural(len(cards), "A card is laid on {count} chair.", "Cards are laid on {count} chairs."))
+                return say(plural(len(cards), "{count} chair gets a card.", "{count} chairs get a card."))
             case e.LeaderMoved(seat, chair, source):
                 moved = say(
                     "{player} goes to chair {chair}.", player=self.seat(seat, start=True), chair=chair_ref(chair)
@@ -147,12 +144,12 @@ class Teller:
             case e.Corrupted(seat, rolled):
                 player = self.seat(seat, start=True)
                 if rolled:
-                    return say("{player} rolls for the rest of the card.", player=player)
-                return say("{player} leaves the rest of the card.", player=player)
+                    return say("{player} rolls for the extra rewards.", player=player)
+                return say("{player} does not roll for the extra rewards.", player=player)
             case e.LeaderPlaced(seat, region):
-                return say("{player} rides to {region}.", player=self.seat(seat, start=True), region=region_ref(region))
+                return say("{player} moves to {region}.", player=self.seat(seat, start=True), region=region_ref(region))
             case e.PoisonPlaced(chair, source):
-                return self._by(say("Poison on the card of chair {chair}.", chair=chair_ref(chair)), source)
+                return self._by(say("The card of chair {chair} is poisoned.", chair=chair_ref(chair)), source)
             case e.PoisonTaken(seat, returned):
                 player = self.seat(seat, start=True)
                 if returned:
@@ -161,7 +158,9 @@ class Teller:
             case e.PoisonGiven(seat, source):
                 return self._by(say("Poison goes into the bag of {player}.", player=self.seat(seat)), source)
             case e.PoisonSwept(n):
-                words = plural(n, "{count} poison returns from the cards.", "{count} poison return from the cards.")
+                words = plural(
+                    n, "{count} poison chip returns from the cards.", "{count} poison chips return from the cards."
+                )
                 return say(words)
             case e.MadnessServed(seats, served, most):
                 return self._served(seats, served=served, most=most)
@@ -169,16 +168,16 @@ class Teller:
 
     def _served(self, seats: tuple[int, ...], *, served: bool, most: bool) -> Phrase:
         if not served:
-            return say("There is not enough madness for all: none is handed out.")
+            return say("There is not enough madness for all, so nobody gets any.")
         named = listed([self.seat(seat, start=not number) for number, seat in enumerate(seats)])
         if most:
             words = plural(
                 len(seats),
-                "{players} has the most shards: another madness, and half of the shards go.",
-                "{players} have the most shards: another madness each, and half of the shards go.",
+                "{players} has the most shards: one more madness, and half of the shards are discarded.",
+                "{players} have the most shards: one more madness each, and half of their shards are discarded.",
             )
             return say(words, players=named)
-        return say("A madness goes into every bag.")
+        return say("Every player puts a madness into the bag.")
 
     # -- what is gained
 
@@ -202,7 +201,7 @@ class Teller:
             case e.ShardsChanged(seat, n, source, rolled):
                 return self._shards(seat, n, source, rolled=rolled)
             case e.ShieldRestored(seat, source):
-                return self._by(say("The shield of {player} is whole.", player=self.seat(seat)), source)
+                return self._by(say("The shield of {player} is restored.", player=self.seat(seat)), source)
             case e.WonderlandianTaken(seat, card, source):
                 joins = say("{card} joins {player}.", card=card_ref(card), player=self.seat(seat))
                 return joins if source >= TEA_SOURCE else self._by(joins, source)
@@ -212,20 +211,20 @@ class Teller:
             case e.CastlePlaced(seat, region, castle, _):
                 parts: dict[str, Part] = {"player": self.seat(seat, start=True), "region": region_ref(region)}
                 if castle == Castle.LYING:
-                    return say("{player} lays a castle in {region}.", **parts)
+                    return say("{player} builds a lying castle in {region}.", **parts)
                 return say("{player} builds a castle in {region}.", **parts)
             case e.LeaderStrengthened(seat, strength):
-                return say("{player} is of strength {n} now.", player=self.seat(seat, start=True), n=strength)
+                return say("{player} has strength {n} now.", player=self.seat(seat, start=True), n=strength)
             case e.MadnessDiscarded(seat, found):
                 if found:
-                    return say("A madness leaves the bag of {player}.", player=self.seat(seat))
-                return say("There is no madness in the bag of {player} to discard.", player=self.seat(seat))
+                    return say("{player} discards a madness from the bag.", player=self.seat(seat))
+                return say("{player} has no madness in the bag to discard.", player=self.seat(seat))
             case e.SupportersFreed(seat, n):
                 return say("{player} frees {supporters}.", player=self.seat(seat, start=True), supporters=supporters(n))
             case e.CastleValueRaised(seat, value):
                 return say("Castles of {player} are worth {points} now.", player=self.seat(seat), points=points(value))
             case e.VPGained(source=source) if source == NOTHING:
-                return ()  # an award, which is told next
+                return ()  # an award, which the next event tells
             case e.VPGained(seat, n, source):
                 return self._by(
                     say("{player} gains {points}.", player=self.seat(seat, start=True), points=points(n)), source
@@ -243,7 +242,7 @@ class Teller:
             "to": region_ref(event.to),
         }
         if event.unit == LEADER:
-            words = say("{player} comes to {to}.", player=parts["player"], to=parts["to"])
+            words = say("{player} moves to {to}.", player=parts["player"], to=parts["to"])
         elif event.origin in (LOST, NOTHING):
             words = say("{player} moves {units} to {to}.", **parts)
         else:
@@ -261,14 +260,14 @@ class Teller:
 
     def _scored(self, event: e.Scored) -> Phrase:
         return say(
-            "{player}: {total}, of which track {track}, castles {castles}, quests {quests}, less {shards} for shards.",
+            "{player}: {total} (track {track}, castles {castles}, quests {quests}, shards -{shards}).",
             player=self.seat(event.seat, start=True), total=points(event.total), track=event.track,
             castles=event.castles, quests=event.quests, shards=event.shards,
         )  # fmt: skip
 
 
 def landmark(line: LogLine | None, event: Event) -> tuple[str, str]:
-    """What a replay can jump to."""
+    """Return the kind and title of a line that a replay can jump to; empty for others."""
     if line is None:
         return "", ""
     title = text_of(phrase(line.phrase))

@@ -1,4 +1,4 @@
-"""Cards, quests, factions, chips and regions as they are printed: for the zoom and for `wotr rules`."""
+"""Cards, quests, factions, chips and regions as they are printed, for the zoom and for `wotr rules`."""
 
 from collections.abc import Sequence
 
@@ -26,8 +26,8 @@ from wotr_tui.text.phrases import Phrase, Ref
 
 LAYOUTS = {
     Layout.PLAIN: tr("a plain card"),
-    Layout.SPLIT: tr("a split card: one half or the other"),
-    Layout.CORRUPTION: tr("a corruption card: more for a roll of the die"),
+    Layout.SPLIT: tr("a split card: take one of its two halves"),
+    Layout.CORRUPTION: tr("a corruption card: more rewards for a roll of the die"),
 }
 OWN_FACE: Phrase = (Ref(OURS_SHORT, ink="ink-faint"),)
 
@@ -66,11 +66,11 @@ def chip_face(chip: int, faction: int, sets: tuple[int, ...]) -> list[Phrase]:
         letter = SET_LETTERS[sets[kind]]
         title = say("{chip}, an ally chip of set {letter}", chip=chip_ref(chip), letter=letter)
     text = chip_text(chip, sets)
-    return [title, (text,)] if text else [title, say("It only counts.")]
+    return [title, (text,)] if text else [title, say("It has no text.")]
 
 
 def ally_face(kind: int) -> list[Phrase]:
-    """One kind of ally in all four sets."""
+    """Return one kind of ally in all four sets."""
     weak, strong = ALLY_VALUES[kind]
     title = say(
         "{kind}: an ally, {weak} or {strong}", kind=Ref(ALLY_NAMES[kind], strong=True), weak=weak, strong=strong
@@ -82,11 +82,11 @@ def ally_face(kind: int) -> list[Phrase]:
 
 
 def region_face(region: int) -> list[Phrase]:
-    """A region and the quests about it; its award is drawn anew for every game."""
+    """Return a region and its quests; its award differs in every game."""
     quests = [quest_ref(number) for number, quest in enumerate(QUESTS) if quest.region == region]
     return [
         (region_ref(region, start=True),),
-        say("A region that is fought over once in each of the three rounds."),
+        say("A region with one battle in each of the three rounds."),
         say("Quests: {quests}.", quests=listed(quests)),
     ]
 
@@ -96,13 +96,13 @@ def ability_face(faction: int, ability: int) -> list[Phrase]:
     if ability == LEADER_POWER:
         how = tr("the leader's power")
     else:
-        how = tr("acts when an artifact is played") if power.artifact else tr("acts by itself")
+        how = tr("acts when an artifact is played") if power.artifact else tr("always active")
     named: dict[str, Part] = {"ability": ability_ref(faction, ability), "faction": faction_ref(faction), "how": how}
     return [say("{ability}, of {faction}: {how}", **named), (power.text,)]
 
 
 def faction_face(faction: int) -> list[Phrase]:
-    """A board with all that is printed on it."""
+    """Return a faction board with everything printed on it."""
     board = BOARDS[faction]
     lines = [
         say("{faction}. Artifact: {artifact}", faction=faction_ref(faction, start=True), artifact=board.artifact),
@@ -110,13 +110,13 @@ def faction_face(faction: int) -> list[Phrase]:
     ]
     for number in (LEADER_POWER, 0, 1, 2, 3):
         lines += ability_face(faction, number)
-    lines += [(), (Ref(tr("Forge tracks, and what lies between them"), strong=True),)]
+    lines += [(), (Ref(tr("Forge tracks and the rewards between them"), strong=True),)]
     for number, rewards in enumerate(board.tracks):
         lines.append(track_line(number, rewards))
         for each in board.between:
             if each.upper == number:
                 reward = reward_words(each.reward.offer())
-                lines.append(say("  between, at space {space}: {reward}", space=each.space + 1, reward=reward))
+                lines.append(say("  between, space {space}: {reward}", space=each.space + 1, reward=reward))
     return [*lines, (), OWN_FACE]
 
 

@@ -1,4 +1,4 @@
-"""What the symbols of Wonderland's War mean; and that the cards are our own."""
+"""The meaning of the symbols, and the note that the cards are our own."""
 
 from collections.abc import Iterator
 
@@ -53,9 +53,9 @@ def chapters() -> Iterator[LegendSection]:
         tr("On tea cards and forge tracks"),
         [
             *(Sign(sign, words, ink) for (sign, ink), words in rewards),
-            Sign("a/b", tr("a split card: one half or the other"), FAINT),
-            Sign("(a)", tr("a corruption card: this too, for a roll of the shard die"), "ink-red"),
-            Sign("• ▲ ▾", tr("before what an open card brings: in any case, its upper half, its lower half")),
+            Sign("a/b", tr("a split card: take one of its two halves"), FAINT),
+            Sign("(a)", tr("a corruption card: these too, for a roll of the shard die"), "ink-red"),
+            Sign("• ▲ ▾", tr("rewards of an open card: always, of its upper half, of its lower half")),
         ],
     )
     yield LegendSection(
@@ -66,7 +66,7 @@ def chapters() -> Iterator[LegendSection]:
             Sign(ARTIFACT_MARK, tr("artifact of the faction"), "ink-gold"),
             Sign(TOOL_MARK, tr("wonderlandian chip"), "ink-gold"),
             Sign(MADNESS_MARK, tr("madness; two signs for a double one"), "ink-violet"),
-            Sign(POISON_MARK, tr("poison; with ! on a chair: whoever takes that card takes it"), "ink-green"),
+            Sign(POISON_MARK, tr("poison; on a chair with !: it goes to the player who takes the card"), "ink-green"),
             Sign("3×H1", tr("three of them")),
         ],
     )
@@ -74,35 +74,35 @@ def chapters() -> Iterator[LegendSection]:
         tr("Regions and players"),
         [
             Sign("▸", tr("beside a region: the war begins there"), "accent"),
-            Sign("⚔", tr("the battle that is fought now"), "accent"),
-            Sign("✓", tr("fought over already; of an ability: unlocked; of a quest: its feat is scored"), FAINT),
-            Sign("✗", tr("a region that is out of this game"), FAINT),
+            Sign("⚔", tr("the current battle"), "accent"),
+            Sign("✓", tr("battle over; for an ability: unlocked; for a quest: feat completed"), FAINT),
+            Sign("✗", tr("a region that is not used in this game"), FAINT),
             Sign("4/6/8", tr("the awards of a region in the three rounds")),
-            Sign(f"▲5{LEADER_SIGN}{CASTLE_SIGN}", tr("five units of a player there, with the leader and a castle")),
+            Sign(f"▲5{LEADER_SIGN}{CASTLE_SIGN}", tr("a player's five units there, with the leader and a castle")),
             Sign(f"({CASTLE_SIGN})", tr("a lying castle, with two players"), "ink-orange"),
             Sign(SHIELD_SIGN, tr("a whole shield"), "ink-blue"),
             Sign(BROKEN_SIGN, tr("a broken shield"), FAINT),
             Sign("☠☠··", tr("the madness track: two of its four spaces are filled"), "ink-violet"),
-            Sign("☠42%/19", tr("the chance that the next of 19 chips in the bag is a bad one"), "ink-violet"),
+            Sign("☠42%/19", tr("the chance that the next of 19 chips in the bag is madness or poison"), "ink-violet"),
             Sign(f"{SHARD_SIGN}5", tr("five shards")),
             Sign(f"7{POINT_SIGN}", tr("seven points; ★ before a name: the leader's power, or a winner")),
             Sign("⚑", tr("the first player of the round"), "accent"),
             Sign(f"{FORGE_MARK}{FORGE_MARK}○Q", tr("a forge track: two spaces filled, one free that brings a quest")),
             Sign("[ ]", tr("a space of a forge track, with what it brings")),
             Sign("○", tr("before an ability: still locked"), FAINT),
-            Sign("◂──", tr("the way the war goes round")),
-            Sign("?", tr("a player who has chosen no faction yet")),
+            Sign("◂──", tr("the order of battles")),
+            Sign("?", tr("a player without a faction")),
         ],
     )
     spaces = ", ".join(str(space) for space in SYMBOLS)
     yield LegendSection(
         tr("Battles"),
         [
-            Sign("══──●", tr("how far a cube has come: by units at the start, then by chips")),
+            Sign("══──●", tr("how far a cube has moved: its starting strength, then by chips")),
             Sign("◆", tr("a forge symbol of the track, at {spaces}", spaces=spaces), "ink-silver"),
             Sign("★", tr("25: the end of the track"), "accent"),
-            Sign("▒▒", tr("a chip or an answer nobody has shown yet"), FAINT),
-            Sign("●●·", tr("units left, and one lost: your lives")),
-            Sign("●×2", tr("so many units, where there is little room")),
+            Sign("▒▒", tr("a chip or an answer that is not shown yet"), FAINT),
+            Sign("●●·", tr("units left, and one lost")),
+            Sign("●×2", tr("the number of units, in little room")),
         ],
     )

@@ -1,4 +1,4 @@
-"""What a view shows, found by its number."""
+"""Parts of a view, by number."""
 
 from collections.abc import Iterable
 
@@ -11,18 +11,18 @@ from wotr_tui.text.phrases import Phrase, Ref
 
 
 def components_of(view: WonderView) -> Components:
-    """What lies on this table, from the lengths of tracks to the ways leaders go."""
+    """Return the components of this game."""
     return components(len(view.players), view.allies)
 
 
 def own_seat(view: WonderView) -> int:
-    """The seat whose board is shown: the one that is asked, or the first one held; -1 for a spectator."""
+    """Return the seat whose board is shown: the one that is asked, or the first of the viewer; -1 for a spectator."""
     asked = [decision.seat for decision in view.decisions]
     return asked[0] if asked else view.seats[0] if view.seats else -1
 
 
 def who(view: WonderView, seat: int, *, start: bool = False) -> Ref:
-    """A player by the faction led; by the chair before there is one."""
+    """Return a player's name: the faction, or the number before there is one."""
     faction = view.players[seat].faction
     if faction < 0:
         return Ref(tr("player {number}", number=seat + 1), strong=True)
@@ -51,17 +51,17 @@ def fighter_of(view: WonderView, seat: int) -> FighterView | None:
 
 
 def card_on(view: WonderView, chair: int) -> int:
-    """The tea card on a chair, or -1."""
+    """Return the tea card on a chair, or -1."""
     return view.table[chair - 1] if 0 < chair <= len(view.table) else -1
 
 
 def sitting(view: WonderView, chair: int) -> list[int]:
-    """The seats whose leaders are there; 0 is the head of the table."""
+    """Return the seats whose leaders are on this chair; 0 is the head of the table."""
     return [seat for seat, each in enumerate(view.players) if each.leader_at == -1 and each.chair == chair]
 
 
 def steps_to(view: WonderView, seat: int, chair: int) -> int:
-    """How many chairs further a chair lies on the way this leader goes, over the head of the table if need be."""
+    """Return how many chairs this leader must move to a chair, past the head of the table if necessary."""
     circle = len(view.table) + 1
     backwards = PRINTED.contrariwise[view.players[seat].faction]
     here = view.players[seat].chair
@@ -69,7 +69,7 @@ def steps_to(view: WonderView, seat: int, chair: int) -> int:
 
 
 def cards_a_round(view: WonderView) -> int:
-    """Tea cards a leader takes (W3.1)."""
+    """Return how many tea cards each player takes in a round (W3.1)."""
     return components_of(view).cards_each
 
 
@@ -78,7 +78,7 @@ def unit_count(army: Army) -> int:
 
 
 def castle_words(castle: int, players: int) -> str:
-    """With more than two players a castle is a castle (W16.7)."""
+    """Return the words for a castle; only with two players it is lying or standing (W16.7)."""
     if castle == Castle.NONE:
         return ""
     if players > 2:
@@ -87,7 +87,7 @@ def castle_words(castle: int, players: int) -> str:
 
 
 def chips_words(chips: Iterable[tuple[int, int]], faction: int) -> Phrase:
-    """Chips by number: `3 x faction chip 1, madness`."""
+    """Return chips with their numbers: `3 x faction chip 1, madness`."""
     parts = [
         (chip_ref(chip, faction),) if n == 1 else say("{n} x {chip}", n=n, chip=chip_ref(chip, faction))
         for chip, n in chips

@@ -2,7 +2,7 @@
 
 A key names a thing: `chair:7`, `tea:31`, `region:2`, `quest:4`, `card:9` (a wonderlandian), `faction:1`, `ability:1:3`
 (the leader's power is 4), `track:1:0` (a forge track of a faction), `chip:12` or `chip:13:2` (of a faction), `seat:0`,
-`bag:0`. Factions are always told twice: by an ink and by a shape.
+`bag:0`. A faction always has an ink and a shape, for those who cannot see the colour.
 """
 
 from typing import Final
@@ -34,10 +34,10 @@ from wotr_tui.text.messages import plural, tr
 from wotr_tui.text.phrases import Ref
 
 OURS: Final = tr(
-    "The rules are those of the published game; the cards and boards are our own, and must not be taken for the "
+    "The rules are those of the published game; the cards and boards are our own and must not be taken for the "
     "printed ones."
 )
-"""Said wherever cards and boards are met for the first time."""
+"""Shown wherever cards and boards appear for the first time."""
 OURS_SHORT: Final = tr("Cards and boards are our own, not the published ones.")
 
 FACTION_INKS: Final = ("ink-blue", "ink-gold", "ink-red", "ink-violet", "ink-green")
@@ -51,14 +51,14 @@ REGION_SHORT: Final = (tr("Wits End"), tr("Red Keep"), tr("Meadow"), tr("Tulgey"
 PLACES: Final = (
     tr("Wits End"), tr("the Red Keep"), tr("the Glass Meadow"), tr("the Tulgey Wood"), tr("the Pool of Tears"),
 )  # fmt: skip
-"""As a sentence names them."""
+"""The names of regions inside a sentence."""
 REGION_INK: Final = "ink-lime"
 ROMAN: Final = ("", "I", "II", "III")
 SET_LETTERS: Final = "ABCD"
 TRACK_NAMES: Final = (tr("first track"), tr("leader track"), tr("supporter track"), tr("castle track"))
 
 ALLY_MARKS: Final = "HFRKC"
-"""Hearts, Flamingos, Roses, Rooks (K, as in chess books of old), Creatures."""
+"""Hearts, Flamingos, Roses, Rooks (K, because R is taken), Creatures."""
 FORGE_MARK, ARTIFACT_MARK, TOOL_MARK, MADNESS_MARK, POISON_MARK = "◆", "A", "W", "☠", "P"
 ALLY_INKS: Final = ("ink-red", "ink-orange", "ink-lime", "ink-ash", "ink-brown")
 
@@ -67,7 +67,7 @@ ALLY_INKS: Final = ("ink-red", "ink-orange", "ink-lime", "ink-ash", "ink-brown")
 
 
 def numbers_of(thing: str) -> tuple[str, tuple[int, ...]]:
-    """The kind of a key and its numbers."""
+    """Return the kind of a key and its numbers."""
     kind, *numbers = thing.split(":")
     return kind, tuple(int(number) for number in numbers if number.isdecimal())
 
@@ -109,7 +109,7 @@ def track_key(faction: int, track: int) -> str:
 
 
 def chip_key(chip: int, faction: int = NOTHING) -> str:
-    """The chips of a faction differ by it; all others are the same for everyone."""
+    """Return the key of a chip; only faction chips and artifacts differ by faction."""
     own = chip in (FACTION_1, FACTION_2, ARTIFACT) and faction != NOTHING
     return f"chip:{chip}:{faction}" if own else f"chip:{chip}"
 
@@ -126,7 +126,7 @@ def bag_key(seat: int) -> str:
 
 
 def chip_name(chip: int, faction: int = NOTHING) -> str:
-    """A chip with its strength: `Roses 2`, `madness`."""
+    """Return the name of a chip with its strength: `Roses 2`, `madness`."""
     match chip:
         case _ if chip == FORGE:
             return tr("Forge chip")
@@ -156,7 +156,7 @@ def chip_ink(chip: int, faction: int = NOTHING) -> str:
 
 
 def chip_mark(chip: int, faction: int = NOTHING) -> str:
-    """One letter or sign."""
+    """Return the sign of a chip, one cell wide."""
     if chip < FORGE:
         return ALLY_MARKS[chip // 2]
     if chip == FORGE:
@@ -171,7 +171,7 @@ def chip_mark(chip: int, faction: int = NOTHING) -> str:
 
 
 def chip_sign(chip: int, faction: int = NOTHING) -> str:
-    """The mark with the strength: `H2`; the icons of madness."""
+    """Return the sign of a chip with its strength (`H2`), or the icons of madness."""
     if chip in (MADNESS, POISON):
         return chip_mark(chip)
     if chip == DOUBLE_MADNESS:
@@ -193,7 +193,7 @@ def faction_ref(faction: int, *, start: bool = False) -> Ref:
 
 
 def region_ref(region: int, *, start: bool = False) -> Ref:
-    """A region as a sentence names it; `start` for the first word of one."""
+    """Return a region as it is named in a sentence; `start` at its beginning."""
     name = PLACES[region]
     return Ref(name[:1].upper() + name[1:] if start else name, region_key(region), REGION_INK, strong=True)
 
@@ -203,7 +203,7 @@ def tea_ref(card: int) -> Ref:
 
 
 def quest_ref(quest: int) -> Ref:
-    """A quest by its name; an unknown one as what it is."""
+    """Return a quest by its name, or as `a quest` if it is hidden."""
     if quest == NOTHING:
         return Ref(tr("a quest"))
     return Ref(QUESTS[quest].name, quest_key(quest), "ink-silver", strong=True)
@@ -219,7 +219,7 @@ def ability_ref(faction: int, ability: int) -> Ref:
 
 
 def figure_name(figure: int) -> str:
-    """Of two figures of one card, each by its own half of the name."""
+    """Return the name of a figure; of two figures of one card, its half of the name."""
     card = CARD_OF[figure]
     name, (first, _, second) = WONDERLANDIAN_CARDS[card].name, WONDERLANDIAN_CARDS[card].name.partition(" & ")
     if not second:
@@ -228,7 +228,7 @@ def figure_name(figure: int) -> str:
 
 
 def unit_ref(unit: int, faction: int = NOTHING) -> Ref:
-    """A supporter, a leader or a figure."""
+    """Return a supporter, a leader or a figure by name."""
     if unit == SUPPORTER:
         return Ref(tr("a supporter"), strong=True)
     if unit == LEADER:
@@ -238,7 +238,7 @@ def unit_ref(unit: int, faction: int = NOTHING) -> Ref:
 
 
 def source_ref(source: int, faction: int = NOTHING) -> Ref:
-    """The card, chip or ability whose text is at work; empty for the plain rules."""
+    """Return the card, chip or ability whose text acts; empty for a general rule."""
     match source:
         case _ if source < 0:
             return Ref("")
@@ -270,7 +270,7 @@ def supporters(n: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance in whole per cent, never rounded to certainty."""
+    """Return a chance in per cent, never rounded to 0 or 100."""
     whole = round(100 * chance)
     if 0 < chance < 1:
         whole = min(99, max(1, whole))

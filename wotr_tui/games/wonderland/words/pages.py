@@ -1,4 +1,4 @@
-"""What can be looked up during a game: scores, bags, quests, allies and what the symbols mean."""
+"""The pages of a game: scores, bags, quests, texts and regions."""
 
 from collections.abc import Iterable, Sequence
 
@@ -33,11 +33,11 @@ from wotr_tui.text.messages import Part, say, tr
 from wotr_tui.text.phrases import Phrase, Ref
 
 PAGES = (
-    Page("scores", tr("Scores"), "s", tr("Points of all players, and what they are made of")),
-    Page("bags", tr("Bags"), "b", tr("What is in every bag, as far as one may know, and the odds")),
-    Page("quests", tr("Quests"), "g", tr("Your quests, and the feats of all")),
-    Page("texts", tr("Texts"), "t", tr("Allies, abilities and wonderlandians in play, with their texts")),
-    Page("map", tr("Regions"), "m", tr("Who stands where, in lines"), shown=False),
+    Page("scores", tr("Scores"), "s", tr("The points of all players and where they come from")),
+    Page("bags", tr("Bags"), "b", tr("What is known of every bag, and the odds")),
+    Page("quests", tr("Quests"), "g", tr("Your quests and everyone's feats")),
+    Page("texts", tr("Texts"), "t", tr("The texts of allies, abilities and wonderlandians in play")),
+    Page("map", tr("Regions"), "m", tr("Units in each region, as lines"), shown=False),
 )
 
 
@@ -78,7 +78,7 @@ def _scores(view: WonderView) -> Iterable[PageLine]:
                 line = say("  {quest}: {points}", quest=quest_ref(quest), points=points(worth))
                 yield PageLine(line, quest_key(quest))
         return
-    yield _heading(say("As it stands, without castles and quests"))
+    yield _heading(say("Points now, without castles and quests"))
     for seat in sorted(range(len(view.players)), key=lambda seat: -view.players[seat].vp):
         me = view.players[seat]
         castles = sum(army.castle > 0 for each in view.regions for army in each.armies if army.seat == seat)
@@ -103,7 +103,7 @@ def _bags(view: WonderView) -> Iterable[PageLine]:
             yield PageLine(line, bag_key(seat) if not number else "")
     stock = [(chip, n) for chip, n in enumerate(view.supply) if n]
     if stock:
-        yield _heading(say("In stock"))
+        yield _heading(say("Supply"))
         yield PageLine(say("Madness: {n}", n=view.madness))
         for chip, n in stock:
             yield PageLine(say("{chip}: {n}", chip=chip_ref(chip), n=n), chip_key(chip))
@@ -112,7 +112,7 @@ def _bags(view: WonderView) -> Iterable[PageLine]:
 def _quests(view: WonderView) -> Iterable[PageLine]:
     for seat in view.seats:
         held = mine.quests if (mine := secret(view, seat)) is not None else ()
-        yield _heading(say("Held by {player}, unseen by the others", player=who(view, seat)))
+        yield _heading(say("Quests of {player}, hidden from the others", player=who(view, seat)))
         for quest in held:
             face = QUESTS[quest]
             title = say("{quest}, {region}", quest=quest_ref(quest), region=region_ref(face.region))
@@ -121,7 +121,7 @@ def _quests(view: WonderView) -> Iterable[PageLine]:
             yield PageLine(say("  objective: {text}", text=face.objective_text))
         if not held:
             yield PageLine(say("None."))
-    yield _heading(say("Feats completed"))
+    yield _heading(say("Completed feats"))
     feats = [(seat, quest) for seat, each in enumerate(view.players) for quest in each.feats]
     for seat, quest in feats:
         line = say("{player}: {quest}; objective: {text}", player=who(view, seat, start=True), quest=quest_ref(quest),
@@ -130,7 +130,7 @@ def _quests(view: WonderView) -> Iterable[PageLine]:
     if not feats:
         yield PageLine(say("None yet."))
     for seat, each in enumerate(view.players):
-        yield PageLine(say("{player} holds {n} hidden.", player=who(view, seat, start=True), n=each.quests))
+        yield PageLine(say("{player}: {n} hidden.", player=who(view, seat, start=True), n=each.quests))
 
 
 def _texts(view: WonderView) -> Iterable[PageLine]:
@@ -151,7 +151,7 @@ def _texts(view: WonderView) -> Iterable[PageLine]:
             power = BOARDS[each.faction].powers[number]
             unlocked = number == LEADER_POWER or each.abilities[number]
             parts: dict[str, Part] = {"ability": ability_ref(each.faction, number), "text": power.text}
-            line = say("{ability}: {text}", **parts) if unlocked else say("(covered) {ability}: {text}", **parts)
+            line = say("{ability}: {text}", **parts) if unlocked else say("(locked) {ability}: {text}", **parts)
             yield PageLine(line, ability_key(each.faction, number))
         for card in each.cards:
             yield _wonderlandian(card)

@@ -1,4 +1,4 @@
-"""Cards, quests, factions, chips and regions as they are printed: for `wotr rules` and the card browser."""
+"""Everything printed, for `wotr rules` and the card browser."""
 
 from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, tea_id
 from rules.wonderland.chips import ALLY_NAMES
@@ -31,7 +31,7 @@ from wotr_tui.text.phrases import Phrase
 
 
 def printed() -> list[PrintedThing]:
-    """Each faction with its abilities, each card, quest, ally and region."""
+    """Return each faction with its abilities, each card, quest, ally and region."""
     found: list[PrintedThing] = []
     for number, board in enumerate(BOARDS[:FACTIONS]):
         found.append(_thing(faction_key(number), board.name, tr("faction"), board.name, faction_face(number)))

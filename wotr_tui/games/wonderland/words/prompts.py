@@ -1,4 +1,4 @@
-"""What is asked, as a short imperative, and the text a question comes from."""
+"""The words of each question, and the text it comes from."""
 
 from typing import TypeAlias
 
@@ -36,49 +36,55 @@ def prompt(view: WonderView, decision: Asked) -> Phrase:
         case p.KeepQuestPrompt():
             return say("Which quest do you keep?")
         case p.PlacePoisonPrompt(left):
-            return say(plural(left, "Poison on which card? {count} left", "Poison on which card? {count} left"))
+            return say("Which card do you poison? {n} left", n=left)
         case p.ChooseChairPrompt(passed):
             return _chair(view, decision, passed=passed)
         case p.ChooseAnyChairPrompt():
-            return say("Which card, from any free chair?")
+            return say("Which card do you take, from any chair?")
         case p.PlaceLeaderPrompt():
-            return say("The tea is over for your leader: into which region?")
+            return say("To which region does your leader go?")
         case p.NextRewardPrompt(source):
-            return say("Which reward of {source} next?", source=source_ref(source))
+            return say("Which reward of {source} do you take next?", source=source_ref(source))
         case p.PlaceUnitsPrompt(n, _):
-            return say("Into which region go {units}?", units=units(n))
+            return say("Where do you place {units}?", units=units(n))
         case p.PlaceWhichPrompt(region, left):
-            words = plural(left, "Which unit into {region}? The last one", "Which unit into {region}? {count} left")
+            words = plural(
+                left,
+                "Which unit do you place in {region}? The last one",
+                "Which unit do you place in {region}? {count} left",
+            )
             return say(words, region=region_ref(region))
         case p.MoveInsteadPrompt(region, left):
             words = plural(
-                left, "No supporters left: move a unit into {region}?", "No supporters left: move {count} to {region}?"
+                left,
+                "No supporters left. Move a unit to {region}?",
+                "No supporters left. Move up to {count} units to {region}?",
             )
             return say(words, region=region_ref(region))
         case p.ChooseAllyPrompt(strong):
-            return say("Which strong ally chip?") if strong else say("Which weak ally chip?")
+            return say("Which strong ally chip do you gain?") if strong else say("Which weak ally chip do you gain?")
         case p.ChooseWonderlandianPrompt():
-            return say("Which wonderlandian?")
+            return say("Which wonderlandian do you take?")
         case p.PlaceFigurePrompt(figure):
-            return say("Into which region goes {figure}?", figure=unit_ref(figure))
+            return say("Where do you place {figure}?", figure=unit_ref(figure))
         case p.UnlockAbilityPrompt():
             return say("Which ability do you unlock?")
         case p.PlaceCastlePrompt():
             return say("Where do you build the castle?")
         case p.LeaderFullPrompt():
-            return say("Your leader cannot grow: discard a shard instead?")
+            return say("Your leader has strength 6. Discard a shard instead?")
         case p.DiscardQuestPrompt():
             return say("Which quest do you discard?")
         case p.ChooseHalfPrompt(card):
-            return say("Which half of {card}?", card=tea_ref(card))
+            return say("Which half of {card} do you take?", card=tea_ref(card))
         case p.MayCorruptPrompt(card):
-            return say("Roll for the rest of {card}?", card=tea_ref(card))
+            return say("Roll for the extra rewards of {card}?", card=tea_ref(card))
         case p.ForgeFromBagPrompt():
             return say("Which chip of your bag do you forge?")
         case p.ForgeChipPrompt(left, by_symbol):
             return _forge(left, by_symbol)
         case p.ForgeTrackPrompt(chip):
-            return say("On which track goes {chip}?", chip=_own_chip(view, decision, chip))
+            return say("On which track do you forge {chip}?", chip=_own_chip(view, decision, chip))
         case _:
             return _in_battle(view, decision)
 
@@ -91,43 +97,47 @@ def _in_battle(view: WonderView, decision: Asked) -> Phrase:
         case p.SendSupportersPrompt(n):
             return say("Where do you place up to {supporters}?", supporters=supporters(n))
         case p.LayWagerPrompt(region):
-            return say("Who will win in {region}?", region=region_ref(region))
+            return say("On whom do you bet in {region}?", region=region_ref(region))
         case p.PlayWhichPrompt():
             return say("Which chip do you play?")
         case p.MayRedrawPrompt(chip):
-            return say("Put {chip} back and draw again?", chip=_own_chip(view, decision, chip))
+            return say("Return {chip} and draw again?", chip=_own_chip(view, decision, chip))
         case p.MayBlockPrompt(chip):
-            return say("You drew {chip}: break your shield to block it?", chip=_own_chip(view, decision, chip))
+            return say("You drew {chip}. Block it with your shield?", chip=_own_chip(view, decision, chip))
         case p.LoseUnitPrompt(region, left):
             words = plural(
-                left, "Which unit do you lose in {region}?", "Which unit do you lose in {region}? {count} go"
+                left, "Which unit do you lose in {region}?", "Which unit do you lose in {region}? {count} left"
             )
             return say(words, region=region_ref(region))
         case p.DrawOrHaltPrompt():
-            return say("Draw again, or halt?")
+            return say("Draw again or halt?")
         case p.MayUsePrompt(source):
             return say("Use {source}?", source=source_ref(source))
         case p.ChooseOpponentPrompt(source):
             return say("{source}: which opponent?", source=source_ref(source))
         case p.UseChipPrompt(source):
-            return say("{source}: which half of its text?", source=source_ref(source))
+            return say("{source}: which part of its text do you use?", source=source_ref(source))
         case p.ReturnExhaustedPrompt(left, source):
-            words = plural(left, "{source}: which chip back into the bag?", "{source}: which chips back? {count} left")
+            words = plural(
+                left,
+                "{source}: which chip do you return to the bag?",
+                "{source}: which chip do you return to the bag? {count} left",
+            )
             return say(words, source=source_ref(source))
         case p.GoToForgePrompt(source):
-            return say("{source}: to which forge symbol?", source=source_ref(source))
+            return say("{source}: move to which forge symbol?", source=source_ref(source))
         case p.VPOrCastlePrompt(region, vp):
             return say(
-                "{region} is yours: {points} or a castle?", region=region_ref(region, start=True), points=points(vp)
+                "{region}: do you take {points} or a castle?", region=region_ref(region, start=True), points=points(vp)
             )
         case p.ScoreFeatPrompt(region, free):
             if free:
-                return say("Which feat do you score, wherever it belongs?")
+                return say("Which feat do you score, of any region?")
             return say("Which feat do you score in {region}?", region=region_ref(region))
         case p.RemoveChipPrompt(source):
-            return say("{source}: which active chip leaves the game?", source=source_ref(source))
+            return say("{source}: which active chip do you discard for good?", source=source_ref(source))
         case p.KeepChipPrompt(source):
-            return say("{source}: which chip goes back into the bag?", source=source_ref(source))
+            return say("{source}: which chip do you put into the bag?", source=source_ref(source))
     return (type(decision.prompt).__name__,)
 
 
@@ -138,45 +148,47 @@ def _own_chip(view: WonderView, decision: Asked, chip: int) -> Phrase:
 def _chair(view: WonderView, decision: Asked, *, passed: bool) -> Phrase:
     number = player(view, decision.seat).cards_taken + 1
     if passed:
-        return say("Past the head: which chair now?")
+        return say("Which chair, after the head of the table?")
     return say("Which chair? Card {number} of {all}", number=number, all=cards_a_round(view))
 
 
 def _forge(left: int, by_symbol: int) -> Phrase:
     if by_symbol:
         words = plural(
-            left, "Which chip do you forge, by the symbol?", "Which chip do you forge? {count} actions, one by symbol"
+            left, "Which chip do you forge by the symbol?", "Which chip do you forge? {count} actions, one by symbol"
         )
         return say(words)
     return say(plural(left, "Which chip do you forge?", "Which chip do you forge? {count} actions left"))
 
 
 def why_not(view: WonderView, decision: Asked, letter: str) -> str:
-    """Why what one could do at other times is not among the moves at the tea table."""
+    """Return why a move of the tea table is not offered now; empty if there is no reason to tell."""
     match decision.prompt, letter:
         case p.ChooseChairPrompt(), "w" if view.players[decision.seat].power_used:
-            return tr("Your leader's power has been used in this tea party.")
+            return tr("You have used your leader's power in this tea party.")
         case p.ChooseChairPrompt(), "e":
-            return tr("Your leader has come to the head of the table already (W3.2).")
+            return tr("Your leader has already reached the head of the table (W3.2).")
     return ""
 
 
 def aside(view: WonderView, decision: Asked) -> Phrase:
-    """The text a question comes from; the odds where one may count them."""
+    """Return the text that a question comes from, or the odds of the bag."""
     asked = decision.prompt
     match asked:
         case p.DrawOrHaltPrompt():
             return odds(view, decision.seat)
         case p.LayWagerPrompt():
-            return say("Right: a weak ally chip of your choice. Wrong: a shard. Nobody sees your wager before the end.")
+            return say(
+                "Right: a weak ally chip of your choice. Wrong: a shard. Wagers are shown at the end of the battle."
+            )
         case p.ChooseChairPrompt(passed=False) if _near_head(view, decision):
-            return say("At the head of the table you roll the shard die, and empty chairs are filled.")
+            return say("At the head of the table you roll the shard die, then empty chairs are filled.")
         case p.LoseUnitPrompt():
-            return say("The leader goes last. What a lost figure or leader brought at the start stays.")
+            return say("The leader is lost last. A lost figure or leader does not reduce your strength.")
         case p.MayRedrawPrompt(_, source):
             return _text(view, source)
         case p.MayBlockPrompt():
-            return say("The chip goes back into your bag, and the shield stays broken.")
+            return say("The chip returns to your bag, and the shield breaks.")
     source = getattr(asked, "source", NOTHING)
     return _text(view, source) if source != NOTHING else ()
 
@@ -191,18 +203,18 @@ def _text(view: WonderView, source: int) -> Phrase:
 
 
 def odds(view: WonderView, seat: int) -> Phrase:
-    """What the next chip may be, for whoever kept count."""
+    """Return the odds of the next chip."""
     fighter = fighter_of(view, seat)
     found = next_chip(view, seat, fighter.units if fighter else 0)
     if found is None:
-        return say("Your bag is empty, and nothing would come back into it.")
+        return say("You have no chips left to draw.")
     parts: dict[str, Part] = {
         "madness": percent(found.bad), "chips": tr(plural(found.chips, "{count} chip", "{count} chips")),
         "strength": f"{found.strength:.1f}",
     }  # fmt: skip
     if found.bust and not player(view, seat).shield:
         return say(
-            "Of {chips}: {madness} madness or poison, {bust} bust; {strength} strength on average.",
+            "Next of {chips}: {madness} madness or poison, {bust} bust; {strength} strength on average.",
             bust=percent(found.bust), **parts,
         )  # fmt: skip
-    return say("Of {chips}: {madness} madness or poison; {strength} strength on average.", **parts)
+    return say("Next of {chips}: {madness} madness or poison; {strength} strength on average.", **parts)

@@ -1,4 +1,4 @@
-"""Who stands where, in words."""
+"""The regions and armies in words."""
 
 from rules.wonderland.terms import LEADER, Castle
 from rules.wonderland.view import Army, WonderView
@@ -10,13 +10,13 @@ from wotr_tui.text.phrases import Phrase, Ref, join
 
 
 def award_now(view: WonderView, region: int) -> int:
-    """What winning there brings in this round, or in the first."""
+    """Return the award of a region in this round, or in the first before it."""
     found = region_of(view, region)
     return found.awards[max(0, view.round - 1)] if found else 0
 
 
 def army_sign(view: WonderView, army: Army) -> Ref:
-    """`▲5♔♜`: the units of one player, with the leader and a castle."""
+    """Return the units of one player as a sign, such as `▲5♔♜` with the leader and a castle."""
     faction = view.players[army.seat].faction
     shape, ink = (FACTION_SHAPES[faction], FACTION_INKS[faction]) if faction >= 0 else ("?", "")
     count = str(unit_count(army)) if unit_count(army) else ""
@@ -25,14 +25,14 @@ def army_sign(view: WonderView, army: Army) -> Ref:
 
 
 def castle_sign(castle: int, players: int) -> str:
-    """A lying castle of two players in brackets."""
+    """Return the sign of a castle, in brackets if it is lying."""
     if not castle:
         return ""
     return f"({CASTLE_SIGN})" if players == 2 and castle == Castle.LYING else CASTLE_SIGN
 
 
 def presence(view: WonderView, region: int, *, brief: bool = False) -> Phrase:
-    """Who is there: in signs, or in words."""
+    """Return the armies in a region, in words, or in signs if `brief`."""
     found = region_of(view, region)
     if found is None:
         return say("blocked")
@@ -62,11 +62,11 @@ def army_words(view: WonderView, army: Army) -> Phrase:
 
 
 def region_line(view: WonderView, region: int) -> Phrase:
-    """A region and all that is in it, as a sentence."""
+    """Return a region with everything in it, as a sentence."""
     named = region_ref(region, start=True)
     found = region_of(view, region)
     if found is None:
-        return say("{region}: out of this game.", region=named)
+        return say("{region}: not used in this game.", region=named)
     awards = ", ".join(str(award) for award in found.awards)
     here = say("{region}, awards {awards}: {armies}.", region=named, awards=awards, armies=presence(view, region))
     if view.start == region:

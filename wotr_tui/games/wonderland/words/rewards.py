@@ -1,4 +1,4 @@
-"""What tea cards and forge tracks bring, in words and in signs."""
+"""Rewards of tea cards and forge tracks, in words and in signs."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -28,11 +28,11 @@ QUEST_SIGN = "Q"
 
 
 def reward_words(reward: PickReward) -> Phrase:
-    """A reward as a choice and a card name it."""
+    """Return the words of a reward."""
     n = reward.n
     match Icon(reward.icon):
         case Icon.UNITS:
-            return say("{units} into a region", units=units(n))
+            return say("{units} in a region", units=units(n))
         case Icon.ALLY:
             return (chip_ref(ally(Kind(n), reward.strong)),)
         case Icon.ANY_ALLY:
@@ -40,17 +40,17 @@ def reward_words(reward: PickReward) -> Phrase:
         case Icon.DIE:
             return say("roll the die for shards")
         case Icon.SHIELD:
-            return say("the shield made whole")
+            return say("restore the shield")
         case Icon.WONDERLANDIAN:
             return say("a wonderlandian")
         case Icon.ABILITY:
-            return say("an ability unlocked")
+            return say("unlock an ability")
         case Icon.DISCARD_SHARDS:
             return say("discard {shards}", shards=shards(n))
         case Icon.CASTLE:
             return say("a castle")
         case Icon.LEADER:
-            return say("a stronger leader")
+            return say("leader strength +1")
         case Icon.DISCARD_MADNESS:
             return say("discard a madness from the bag")
         case Icon.QUEST:
@@ -58,7 +58,7 @@ def reward_words(reward: PickReward) -> Phrase:
         case Icon.FORGE:
             return say("forge a chip from the bag")
         case Icon.SUPPORTERS:
-            return say("{supporters} freed for the reserve", supporters=supporters(n))
+            return say("{supporters} for the reserve", supporters=supporters(n))
         case Icon.CASTLE_VALUE:
             return say("castles worth {value} each", value=n)
         case Icon.VP:
@@ -68,7 +68,7 @@ def reward_words(reward: PickReward) -> Phrase:
 
 
 def reward_sign(reward: PickReward) -> tuple[str, str]:
-    """A reward in two or three cells, and its ink."""
+    """Return the sign of a reward, two or three cells wide, and its ink."""
     n, more = reward.n, "2" if reward.strong else "1"
     match Icon(reward.icon):
         case Icon.UNITS:
@@ -109,7 +109,7 @@ def reward_sign(reward: PickReward) -> tuple[str, str]:
 
 
 class Offered(Protocol):
-    """A reward as a card or board holds it."""
+    """A reward of a card or a board."""
 
     def offer(self) -> PickReward: ...
 
@@ -119,15 +119,15 @@ def offers(rewards: Sequence[Offered]) -> list[PickReward]:
 
 
 def units_and_die(card: int) -> list[PickReward]:
-    """What a tea card brings before its rewards."""
+    """Return the units and the die of a tea card."""
     face = TEA_CARDS[card]
     found = [PickReward(Icon.UNITS, face.units)] if face.units else []
     return [*found, PickReward(Icon.DIE)] if face.die else found
 
 
 def card_groups(card: int) -> list[list[PickReward]]:
-    """What a tea card brings, group by group: of a split card what comes either way, the upper and the lower half; of a
-    corruption card what it brings, and what the roll adds."""
+    """Return the rewards of a tea card in groups: of a split card those of both halves, the upper and the lower half;
+    of a corruption card its rewards and those of the roll."""
     face = TEA_CARDS[card]
     first = units_and_die(card)
     match face.layout:
@@ -139,7 +139,7 @@ def card_groups(card: int) -> list[list[PickReward]]:
 
 
 def card_signs(card: int) -> list[tuple[str, str]]:
-    """A tea card in signs: `+2 H1 F1`, a stroke between two halves, the extra of a corruption card in brackets."""
+    """Return a tea card in signs: `+2 H1 F1`, with a slash between halves, and the rewards of a roll in brackets."""
     face, groups = TEA_CARDS[card], card_groups(card)
     signs = [reward_sign(each) for each in groups[0]]
     match face.layout:
@@ -153,12 +153,12 @@ def card_signs(card: int) -> list[tuple[str, str]]:
 
 
 def numbered_signs(card: int) -> str:
-    """A tea card in one short line of text: `II-07: +3 F2`."""
+    """Return a tea card as a short line: `II-07: +3 F2`."""
     return f"{tea_id(card)}: {text_of(signs_phrase(card_signs(card)))}"
 
 
 def signs_phrase(signs: Sequence[tuple[str, str]], between: str = " ") -> Phrase:
-    """Signs as a phrase, a blank between them but not inside brackets."""
+    """Return signs as a phrase, with blanks between them except beside brackets."""
     out: list[str | Ref] = []
     for number, (text, ink) in enumerate(signs):
         if number and text not in (")", "/") and signs[number - 1][0] not in ("(", "/"):
@@ -168,12 +168,12 @@ def signs_phrase(signs: Sequence[tuple[str, str]], between: str = " ") -> Phrase
 
 
 def card_lines(card: int) -> list[Phrase]:
-    """All that a tea card brings, a line each."""
+    """Return the rewards of a tea card, one line each."""
     face, groups = TEA_CARDS[card], card_groups(card)
     lines = [say("• {reward}", reward=reward_words(each)) for each in groups[0]]
     match face.layout:
         case Layout.SPLIT:
-            lines.append((Ref(tr("and one half or the other:"), ink="ink-faint"),))
+            lines.append((Ref(tr("and one of two halves:"), ink="ink-faint"),))
             lines += [say("▲ {reward}", reward=reward_words(each)) for each in groups[1]]
             lines += [say("▾ {reward}", reward=reward_words(each)) for each in groups[2]]
         case Layout.CORRUPTION:

@@ -1,4 +1,4 @@
-"""How Wonderland's War speaks."""
+"""The words of Wonderland's War."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import INKS, SHAPES, Beat, PageLine, Side, Speech, Summary
 from wotr_tui.games.wonderland.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.wonderland.words.faces import quest_face
-from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, secret, sitting, who
+from wotr_tui.games.wonderland.words.lookup import card_on, chips_text, own_seat, secret, sitting, who
 from wotr_tui.games.wonderland.words.names import (
     FACTION_INKS,
     FACTION_SHAPES,
@@ -22,6 +22,7 @@ from wotr_tui.games.wonderland.words.names import (
     quest_key,
     region_ref,
     shards,
+    units,
 )
 from wotr_tui.games.wonderland.words.regions import region_line
 from wotr_tui.games.wonderland.words.rewards import card_signs, signs_phrase
@@ -30,14 +31,14 @@ from wotr_tui.text.phrases import LogLine, Phrase, Ref, join, text_of
 
 BLURBS = {
     "two": tr("Two leaders against each other and the Local Resistance."),
-    "three": tr("Three at the tea table: the place to begin."),
+    "three": tr("Three at the tea table. Best for a first game."),
     "four": tr("Four at the tea table, twelve chairs."),
-    "five": tr("All five factions, thirteen chairs, and no peace anywhere."),
+    "five": tr("All five factions, thirteen chairs."),
 }
 
 
 class WonderlandSpeech(Speech[WonderView, WonderChoice]):
-    """The words of one table. Players are called by the faction they lead, as soon as they do."""
+    """The words of one table. Players are named by their faction as soon as they have one."""
 
     pages = pages.PAGES
     letters = "npydxefovw"
@@ -60,7 +61,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     # -- who
 
     def learn(self, view: WonderView) -> None:
-        """Who leads which faction, as the view shows it."""
+        """Note which seat leads which faction."""
         self.teller.factions = {seat: each.faction for seat, each in enumerate(view.players) if each.faction != NOTHING}
 
     def seat(self, seat: Seat) -> Ref:
@@ -170,8 +171,9 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
             for fighter in view.battle.fighters:
                 lines.append(
                     say(
-                        "{player} is at {cube}, units {units}, bag {bag}.", player=who(view, fighter.seat, start=True),
-                        cube=fighter.cube, units=fighter.units, bag=view.players[fighter.seat].bag,
+                        "{player}: strength {cube}, {units}, {chips} in the bag.",
+                        player=who(view, fighter.seat, start=True), cube=fighter.cube, units=units(fighter.units),
+                        chips=chips_text(view.players[fighter.seat].bag),
                     )
                 )  # fmt: skip
         elif view.phase == Phase.TEA:

@@ -1,4 +1,4 @@
-"""What the table makes of an event, and what a battle and a round came to."""
+"""How events are told: their importance, the scenes of a battle, and summaries."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -52,7 +52,7 @@ HOLD_S, SHOW_S, OUTCOME_S = 0.9, 1.1, 1.6
 
 
 def importance(event: Event) -> int:
-    """Return the importance of an event. At tea the card taken counts; in a battle the beats show the draws."""
+    """Return the importance of an event. A tea card taken is an action; the draws of a battle have beats."""
     if isinstance(event, MAJOR_EVENTS):
         return MAJOR
     return MINOR if isinstance(event, MINOR_EVENTS) else ACTION
@@ -108,7 +108,7 @@ def beats(happened: Sequence[Event]) -> list[Beat]:
             case e.Drew() if isinstance(before, e.BattleStands | e.WagerLaid):
                 found.append(Beat(number, HOLD_S, say("The first draw.")))
             case e.BattleEnded() if number:
-                found.append(Beat(number, SHOW_S, say("Nobody draws any more.")))
+                found.append(Beat(number, SHOW_S, say("All draws are over.")))
             case e.BattleOver():
                 found.append(Beat(number, OUTCOME_S, say("The battle is over.")))
     return found

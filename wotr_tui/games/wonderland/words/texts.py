@@ -1,4 +1,4 @@
-"""The printed text of whatever has one: chips, cards, abilities, quests."""
+"""The printed texts of chips, cards and abilities."""
 
 from rules.wonderland.allies import SETS
 from rules.wonderland.cards import WONDERLANDIAN_CARDS
@@ -20,30 +20,30 @@ from wotr_tui.text.messages import tr
 
 
 def ally_text(kind: int, letter: int) -> str:
-    """What a kind of ally does in a set."""
+    """Return the text of a kind of ally in a set."""
     return SETS[letter][kind].text
 
 
 def chip_text(chip: int, sets: tuple[int, ...]) -> str:
-    """What a chip does; empty for one that only counts. `sets`: by ally kind."""
+    """Return the text of a chip, or an empty one. `sets`: by ally kind."""
     if chip < FORGE:
         return ally_text(chip // 2, sets[chip // 2])
     if chip == FORGE:
         return tr("A forge action at the end of the battle.")
     if chip == ARTIFACT:
-        return tr("When it is played the unlocked artifact abilities of its faction act.")
+        return tr("When played, it triggers the unlocked artifact abilities of its faction.")
     if chip in (MADNESS, DOUBLE_MADNESS):
         cost = tr("1 unit") if chip == MADNESS else tr("2 units")
-        return tr("No strength, and it costs {units} here. It goes to the madness track.", units=cost)
+        return tr("No strength, and you lose {units} here. It goes to the madness track.", units=cost)
     if chip == POISON:
-        return tr("No strength, and it costs 1 unit here. It goes back to the Jabberwock.")
+        return tr("No strength, and you lose 1 unit here. It returns to the Jabberwock.")
     if chip >= FIRST_TOOL:
         return WONDERLANDIAN_CARDS[chip - FIRST_TOOL + FIRST_TOOL_CARD].text
     return ""
 
 
 def text_of_source(sets: tuple[int, ...], source: int) -> str:
-    """The text at work (see `rules.wonderland.terms`); empty for tea cards, quests and tracks."""
+    """Return the text of a source (see `rules.wonderland.terms`); empty for tea cards and tracks."""
     if source < CARD_SOURCE:
         return chip_text(source, sets) if source >= 0 else ""
     if source < ABILITY_SOURCE:

@@ -13,7 +13,7 @@ from wotr_tui.text.phrases import Phrase
 
 
 class Space(NamedTuple):
-    """A space of a track: the chip forged there, and what filling it brings."""
+    """A space of a track: the chip forged there, and its reward."""
 
     chip: int
     reward: PickReward
@@ -27,12 +27,12 @@ def spaces(view: WonderView, seat: int, track: int) -> list[Space]:
 
 
 def between(faction: int, upper: int) -> dict[int, PickReward]:
-    """The rewards printed between a track and the next, by space (W13.7)."""
+    """Return the rewards between a track and the next one, by space (W13.7)."""
     return {each.space: each.reward.offer() for each in BOARDS[faction].between if each.upper == upper}
 
 
 def next_reward(view: WonderView, seat: int, track: int) -> Phrase:
-    """What the next chip on this track would bring, all told."""
+    """Return all rewards of the next chip on this track."""
     me = player(view, seat)
     row = spaces(view, seat, track)
     filled = len(me.tracks[track])

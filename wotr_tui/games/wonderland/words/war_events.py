@@ -1,4 +1,4 @@
-"""The war in words: battles, draws, madness, forging."""
+"""The log lines of the war: battles, draws, madness, forging."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -37,7 +37,7 @@ class SeatNames(Protocol):
 
 
 class WarTeller:
-    """`seat` names a player, `faction` tells whom a seat leads."""
+    """Writes the log lines of the war. `seat` returns a player's name, `faction` the faction of a seat."""
 
     def __init__(self, seat: SeatNames, faction: Callable[[int], int]) -> None:
         self.seat, self.faction = seat, faction
@@ -51,7 +51,7 @@ class WarTeller:
                 return LogLine(self._began(event), 1)
             case e.Uncontested(region, seat):
                 words = say(
-                    "{region}: {player} is alone there", region=region_ref(region, start=True), player=self.seat(seat)
+                    "{region}: only {player} is there", region=region_ref(region, start=True), player=self.seat(seat)
                 )
                 return LogLine(words, 1)
             case e.NobodyThere(region):
@@ -86,10 +86,14 @@ class WarTeller:
                     return say("{player} lays a wager.", player=player)
                 return say("{player} lays a wager on {other}.", player=player, other=self.seat(on))
             case e.BagEmpty(seat, n):
-                parts: dict[str, Part] = {"player": self.seat(seat), "chips": chips_text(n)}
-                return say("The bag of {player} is empty: {chips} come back.", **parts)
+                words = plural(
+                    n,
+                    "The bag of {player} is empty: {count} chip returns to it.",
+                    "The bag of {player} is empty: {count} chips return to it.",
+                )
+                return say(words, player=self.seat(seat))
             case e.DrewSeveral(seat, n, chips):
-                parts = {"player": self.seat(seat, start=True)}
+                parts: dict[str, Part] = {"player": self.seat(seat, start=True)}
                 if chips:
                     drawn = listed([self._chip(seat, chip) for chip in chips])
                     return say("{player} draws {chips} to choose from.", chips=drawn, **parts)
@@ -98,16 +102,16 @@ class WarTeller:
                 return say("{player} draws {chip}.", player=self.seat(seat, start=True), chip=self._chip(seat, chip))
             case e.Redrew(seat, chip, source):
                 return say(
-                    "{player} puts {chip} back ({source}).",
+                    "{player} returns {chip} to the bag ({source}).",
                     player=self.seat(seat, start=True), chip=self._chip(seat, chip), source=source_ref(source),
                 )  # fmt: skip
             case e.Blocked(seat, chip):
                 parts = {"player": self.seat(seat), "chip": self._chip(seat, chip)}
-                return say("The shield of {player} breaks: {chip} goes back into the bag.", **parts)
+                return say("The shield of {player} blocks {chip} and breaks.", **parts)
             case e.MadnessStruck(seat, _, n):
-                return say("Madness strikes {player}: {units}.", player=self.seat(seat), units=units(n))
+                return say("Madness costs {player} {units}.", player=self.seat(seat), units=units(n))
             case e.PoisonStruck(seat):
-                return say("Poison strikes {player}.", player=self.seat(seat))
+                return say("Poison costs {player} 1 unit.", player=self.seat(seat))
             case e.UnitLost(seat, unit, region):
                 return say(
                     "{player} loses {unit} in {region}.", player=self.seat(seat, start=True),
@@ -119,10 +123,14 @@ class WarTeller:
                     return say("{source} saves {player} a unit.", source=ref, player=self.seat(seat))
                 return say("A unit of {player} is saved.", player=self.seat(seat))
             case e.WentBust(seat):
-                return say("{player} is bust!", player=self.seat(seat, start=True))
+                return say("{player} is bust.", player=self.seat(seat, start=True))
             case e.BagRefilled(seat, n):
-                parts = {"player": self.seat(seat), "chips": chips_text(n)}
-                return say("The madness track of {player} is full: {chips} return to the bag.", **parts)
+                words = plural(
+                    n,
+                    "The madness track of {player} is full: {count} chip returns to the bag.",
+                    "The madness track of {player} is full: {count} chips return to the bag.",
+                )
+                return say(words, player=self.seat(seat))
             case e.PowerUsed(seat, source, target):
                 parts = {"player": self.seat(seat, start=True), "source": source_ref(source)}
                 if target != NOTHING:
@@ -166,15 +174,19 @@ class WarTeller:
             case e.Awarded(seat, region, vp, place):
                 parts: dict[str, Part] = {"player": self.seat(seat, start=True), "region": region_ref(region)}
                 if not vp:
-                    return say("{player} wins {region} and takes the castle.", **parts)
+                    return say("{player} takes a castle in {region}.", **parts)
                 if place > 1:
                     return say("{player} takes {points} for second place in {region}.", points=points(vp), **parts)
                 return say("{player} takes {points} for {region}.", points=points(vp), **parts)
             case e.FeatScored(seat, quest):
-                return say("{player} completes {quest}!", player=self.seat(seat, start=True), quest=quest_ref(quest))
+                return say(
+                    "{player} completes the feat of {quest}.",
+                    player=self.seat(seat, start=True),
+                    quest=quest_ref(quest),
+                )
             case e.ChipRemoved(seat, chip, _):
                 parts = {"player": self.seat(seat, start=True), "chip": self._chip(seat, chip)}
-                return say("{player} gives up {chip} for good.", **parts)
+                return say("{player} discards {chip} for good.", **parts)
             case e.Forged(seat, chip, track, space):
                 return say(
                     "{player} forges {chip} on the {track}, space {space}.", player=self.seat(seat, start=True),
@@ -186,13 +198,13 @@ class WarTeller:
             case e.WagerSettled(seat, on, result):
                 parts = {"player": self.seat(seat, start=True), "other": self.seat(on)}
                 if result > 0:
-                    return say("{player} had wagered on {other}, and was right.", **parts)
+                    return say("{player} bet on {other} and was right.", **parts)
                 if result < 0:
-                    return say("{player} had wagered on {other}, and was wrong.", **parts)
-                return say("{player} had wagered on {other}: a tie settles nothing.", **parts)
+                    return say("{player} bet on {other} and was wrong.", **parts)
+                return say("{player} bet on {other}: a tie, so nothing happens.", **parts)
             case e.ChipSwapped(seat, chip, to):
                 return say(
-                    "{player} exchanges {chip} for {other}.", player=self.seat(seat, start=True),
+                    "{player} swaps {chip} for {other}.", player=self.seat(seat, start=True),
                     chip=self._chip(seat, chip), other=self._chip(seat, to),
                 )  # fmt: skip
         return ()
