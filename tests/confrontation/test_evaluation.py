@@ -32,6 +32,7 @@ from rules.confrontation.regions import (
 from rules.confrontation.terms import FELLOWSHIP, SAURON
 from rules.record import replace
 from tests.confrontation.tables import Table
+from wotr_tui.runtime.version import engine
 
 
 def chance(table: Table, side: int = FELLOWSHIP) -> float:
@@ -137,6 +138,7 @@ class Thunders(SpecialText, frozen=True):
     """A special card's text that no bot has heard of."""
 
 
+@pytest.mark.skipif(engine() == "compiled", reason="interpreted classes cannot inherit from compiled ones")
 def test_an_effect_that_the_bots_do_not_know_is_refused():
     with pytest.raises(TypeError, match="Sings of classic-frodo"):
         fitted(replace(FRODO, abilities=(Sings(),)))
