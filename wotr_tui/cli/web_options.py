@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help=tr("let browsers in (default: from 8743 on); needs the extra `web`"),
     )  # fmt: skip
     group.add_argument(
-        "--web-http", action="store_true", help=tr("without TLS: whoever is on this network can read along")
+        "--web-http", action="store_true", help=tr("without TLS: anyone on this network can read the traffic")
     )
     group.add_argument("--web-cert", type=Path, metavar="FILE", help=tr("a certificate that browsers trust (PEM)"))
     group.add_argument("--web-key", type=Path, metavar="FILE", help=tr("its key, where it is not in the same file"))
@@ -83,7 +83,7 @@ def invitation(web: "WebServer", fingerprint: str) -> list[str]:
     lines = [tr("With nothing but a browser (PIN {pin}):", pin=web.pin), *(f"  {each}" for each in addresses)]
     lines += [f"  {line}" for line in qr_code(addresses[0])]
     if not web.secure:
-        lines.append(tr("  Without TLS: whoever is on this network can read along."))
+        lines.append(tr("  Without TLS: anyone on this network can read the traffic."))
     else:
         lines.append(tr("  The browser warns once about the certificate. Its fingerprint: {code}", code=fingerprint))
     return lines
