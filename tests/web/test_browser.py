@@ -100,7 +100,7 @@ async def test_scan_to_seat_and_a_few_moves_on_a_phone(chromium: Any, server: We
     page = await come_in(chromium, server, "Ann")
     await sit_against_a_bot(page, "cardgame duel")
     await answer(page, server, 4)
-    assert await page.locator("#hand .card").count() >= 1
+    await page.locator("#hand .card").first.wait_for()
     assert await page.locator("#board .place").count() >= 2
     width = await page.locator("html").evaluate("element => element.scrollWidth")
     assert width <= 360, "the page is wider than the phone"

@@ -136,6 +136,7 @@ async def serve(args: argparse.Namespace, saves: Path, bots: dict[str, str]) -> 
     ssh: SshServer | None = None
     web: WebServer | None = None
     console = HostConsole(host, lambda facts, words: say(args, facts, words))
+    stopped = stop_signal()  # before anything is said: Ctrl-C may follow the first line at once
     try:
         if args.resume:
             if args.salvage:
@@ -154,7 +155,6 @@ async def serve(args: argparse.Namespace, saves: Path, bots: dict[str, str]) -> 
         web = await web_options.open_server(host, args)
         tell_start(args, host, table, ssh, web)
         console.listen()
-        stopped = stop_signal()
         gc_policy.tune_for_server()
         while not stopped.is_set():
             with contextlib.suppress(TimeoutError):
