@@ -297,11 +297,6 @@ def assert_one_way(rooms: dict[str, set[str]], known: set[str]) -> None:
 
 # ---------------------------------------------------------------- one class name, one meaning
 
-NOT_YET: dict[str, set[str]] = {
-    "wotr_tui": {"Sheet", "Teller"},
-}
-"""Names that still have two meanings; `*`: nobody has looked yet. The list only gets shorter."""
-
 
 @pytest.mark.parametrize(
     "folder", ["net", "wotr_tui", "rules/kernel", "rules/bots", *sorted(game.replace(".", "/") for game in GAMES)]
@@ -313,9 +308,4 @@ def test_a_class_name_has_one_meaning(folder: str) -> None:
             if isinstance(node, ast.ClassDef):
                 where.setdefault(node.name, []).append(str(file.relative_to(ROOT)))
     twice = {name: files for name, files in where.items() if len(files) > 1}
-    later = NOT_YET.get(folder, set())
-    if "*" in later:
-        assert twice, f"take {folder} off the list"
-        return
-    assert {name: files for name, files in twice.items() if name not in later} == {}
-    assert later <= twice.keys(), "take these off the list"
+    assert twice == {}

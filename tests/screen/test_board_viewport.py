@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 
 from tests.screen.fakes import on_screen
 from wotr_tui.app import themes
-from wotr_tui.app.widgets.board import BoardViewport, Sheet, Span, sheet_of
+from wotr_tui.app.widgets.board import BoardSheet, BoardViewport, Span, sheet_of
 from wotr_tui.app.widgets.cells import Cell
 
 COLUMNS, ROWS = 10, 7
@@ -22,7 +22,7 @@ class Fields(BoardViewport):
         super().__init__(id="board")
         self.drawn = 0
 
-    def draw(self, zoom: int, room: Size) -> Sheet:
+    def draw(self, zoom: int, room: Size) -> BoardSheet:
         self.drawn += 1
         wide, high = ((6, 3), (12, 5))[zoom]
         lines = [[" "] * (COLUMNS * wide) for _ in range(ROWS * high)]
@@ -33,7 +33,7 @@ class Fields(BoardViewport):
                 lines[y][x : x + 3] = name
                 things[name] = [Span(y, x, wide - 1), Span(y + 1, x, 2)]
         things["unit"] = [Span(high, wide, 1)]  # stands on f11, over it
-        return Sheet([Content("".join(line)) for line in lines], things)
+        return BoardSheet([Content("".join(line)) for line in lines], things)
 
 
 class BoardApp(App[None]):

@@ -1,8 +1,8 @@
 """A board that may be larger than its panel: it can be panned and zoomed, and follows what is lit.
 
-A game draws the whole board on a `Sheet` for each zoom: lines of text, and where each thing is. This widget shows a
-part of it. Each line is drawn once and then cropped, so that panning a map of 190 by 56 cells is cheap; what is lit or
-hovered redraws only its own lines.
+A game draws the whole board on a `BoardSheet` for each zoom: lines of text, and where each thing is. This widget shows
+a part of it. Each line is drawn once and then cropped, so that panning a map of 190 by 56 cells is cheap. What is lit
+or hovered redraws only its own lines.
 
 Keys: arrows move from thing to thing; Shift or Ctrl with an arrow pans a little or half a panel; + and - zoom; Enter
 picks. Mouse: drag or wheel pans (Shift: sideways), Ctrl and wheel zooms, a click picks.
@@ -33,7 +33,7 @@ class Span(NamedTuple):
     width: int
 
 
-class Sheet(msgspec.Struct, frozen=True, dict=True):
+class BoardSheet(msgspec.Struct, frozen=True, dict=True):
     """A board drawn at one zoom. Every character of a line is one cell wide."""
 
     rows: Sequence[Content]
@@ -67,7 +67,7 @@ class Sheet(msgspec.Struct, frozen=True, dict=True):
         return next((key for start, end, key in reversed(self.on_row.get(y, ())) if start <= x < end), "")
 
 
-def sheet_of(cells: Iterable[Cell], width: int, height: int) -> Sheet:
+def sheet_of(cells: Iterable[Cell], width: int, height: int) -> BoardSheet:
     """Return a sheet made of cells. Later cells cover earlier ones."""
     placed: dict[int, list[tuple[int, Content]]] = {}
     things: dict[str, list[Span]] = {}
@@ -83,7 +83,7 @@ def sheet_of(cells: Iterable[Cell], width: int, height: int) -> Sheet:
         for x, line in placed.get(y, ()):
             row = Content.assemble(row[:x], line, row[x + line.cell_length :])[:width]
         rows.append(row)
-    return Sheet(rows, things)
+    return BoardSheet(rows, things)
 
 
 class BoardViewport(ThingView):
@@ -115,21 +115,21 @@ class BoardViewport(ThingView):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.zoom = 0
-        self._sheet: Sheet | None = None
+        self._sheet: BoardSheet | None = None
         self._strips: dict[int, Strip] = {}
         self._dragged_from: Offset | None = None
         self._was_dragged = False
 
     # -- what a subclass gives
 
-    def draw(self, zoom: int, room: Size) -> Sheet:
+    def draw(self, zoom: int, room: Size) -> BoardSheet:
         """Draw the whole board at this zoom. `room` is the size of the panel, for boards that can fill it."""
         raise NotImplementedError
 
     # -- the sheet
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> BoardSheet:
         if self._sheet is None:
             self._sheet = self._drawn()
             self._strips = {}
@@ -138,7 +138,7 @@ class BoardViewport(ThingView):
                 self.cursor = next(iter(self._sheet.things), "")
         return self._sheet
 
-    def _drawn(self) -> Sheet:
+    def _drawn(self) -> BoardSheet:
         """Draw for the whole panel, without the scrollbars of the previous sheet."""
         room = self.size
         sheet = self.draw(self.zoom, room)

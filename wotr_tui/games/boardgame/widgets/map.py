@@ -15,7 +15,7 @@ from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.terms import NOTHING
 from rules.rulebook import fold
 from wotr_tui.app.panels.board import BoardPanel
-from wotr_tui.app.widgets.board import Sheet, Span
+from wotr_tui.app.widgets.board import BoardSheet, Span
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import EMPTY, Marks
 from wotr_tui.games.boardgame.widgets.painter import LINED, PAINTED, Painter
@@ -64,7 +64,7 @@ class MapView(BoardPanel):
     def atlas(self) -> atlas.Sheet:
         return atlas.close() if self.zoom else atlas.whole()
 
-    def draw(self, zoom: int, room: Size) -> Sheet:
+    def draw(self, zoom: int, room: Size) -> BoardSheet:
         self._painter = None
         return laid_out(self.atlas)
 
@@ -211,7 +211,7 @@ class MapView(BoardPanel):
 
 
 @cache
-def laid_out(sheet: atlas.Sheet) -> Sheet:
+def laid_out(sheet: atlas.Sheet) -> BoardSheet:
     """Where each region lies, its name first; the painter makes the rows."""
     things: dict[str, list[Span]] = {}
     for region, spot in enumerate(sheet.spots):
@@ -224,7 +224,7 @@ def laid_out(sheet: atlas.Sheet) -> Sheet:
                 if here is not None:
                     things[region_key(here)].append(Span(y, start, x - start))
                 start = x
-    return Sheet([Content(" " * sheet.width)] * sheet.height, things)
+    return BoardSheet([Content(" " * sheet.width)] * sheet.height, things)
 
 
 def _region(key: str) -> int:

@@ -9,7 +9,7 @@ from rules.confrontation.regions import OUTPOSTS, RIVER
 from rules.confrontation.terms import NOBODY, Stage, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
 from wotr_tui.app.panels.board import BoardPanel
-from wotr_tui.app.widgets.board import Sheet, sheet_of
+from wotr_tui.app.widgets.board import BoardSheet, sheet_of
 from wotr_tui.app.widgets.cells import Cell, neighbour
 from wotr_tui.games.confrontation.widgets.atlas import Atlas, RegionBox, arrange
 from wotr_tui.games.confrontation.words.lookup import mark_of, own_sides, pieces_in
@@ -97,7 +97,7 @@ class MapPanel(BoardPanel):
 
     # -- the cells
 
-    def draw(self, zoom: int, room: Size) -> Sheet:
+    def draw(self, zoom: int, room: Size) -> BoardSheet:
         """Draw the whole map in the panel, or a larger one."""
         size = Size(max(room.width, NEAR.width), max(room.height, NEAR.height)) if zoom else room
         self.cells = self._arranged(size)

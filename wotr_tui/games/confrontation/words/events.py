@@ -39,7 +39,7 @@ REASONS = {
 }
 
 
-class Teller:
+class ConfrontationTeller:
     """Puts events into words, in the order they happened. It remembers the revealed pieces."""
 
     def __init__(self, seat: SeatName, *, match: bool = False) -> None:

@@ -64,7 +64,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def __init__(self, game: Game, scenario: str = "") -> None:
         super().__init__(game, scenario)
         self.match = self.scenario.id.endswith("-match")
-        self.teller = events.Teller(self.seat, match=self.match)
+        self.teller = events.ConfrontationTeller(self.seat, match=self.match)
 
     def seat(self, seat: Seat) -> Ref:
         if self.match and seat in SIDES:

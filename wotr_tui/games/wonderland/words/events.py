@@ -33,7 +33,7 @@ WAYS = {
 }
 
 
-class Teller:
+class WonderlandTeller:
     """Writes log lines, for events in the order they happened. It remembers which seat leads which faction."""
 
     def __init__(self, chair: Callable[[int], Ref]) -> None:

@@ -56,7 +56,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         super().__init__(game, scenario)
-        self.teller = events.Teller(super().seat)
+        self.teller = events.WonderlandTeller(super().seat)
 
     # -- who
 
