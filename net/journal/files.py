@@ -156,14 +156,21 @@ class Journal:
         self._file.close()
 
 
+def remove_if_not_begun(path: Path) -> None:
+    """Remove the journal of a game in which nobody has chosen anything. Leave any other, and what cannot be read."""
+    with contextlib.suppress(JournalError, OSError):
+        if not read_journal(path).begun:
+            path.unlink()
+
+
 def unfinished_games(saves: Path) -> list[tuple[Path, SavedGame]]:
-    """Return the games in a folder of ours that can continue, the latest first. Files that are not journals, and
-    damaged journals, are skipped."""
+    """Return the games in a folder of ours that can continue, the latest first. Files that are not journals, damaged
+    journals, and games in which nobody has chosen anything are skipped."""
     found: list[tuple[Path, SavedGame]] = []
     for path in journals(saves):
         with contextlib.suppress(JournalError):
             saved = read_journal(path)
-            if saved.closed is None:
+            if saved.closed is None and saved.begun:
                 found.append((path, saved))
     return found
 

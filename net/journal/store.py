@@ -9,7 +9,7 @@ import msgspec
 
 from net import filesync
 from net.errors import JournalError
-from net.journal.files import SUFFIX, Journal
+from net.journal.files import SUFFIX, Journal, remove_if_not_begun
 from net.journal.log import JournalLog, JournalWrite
 from net.journal.recovery import recover_journals
 from net.wire.records import GameClosed, Header, Record
@@ -55,14 +55,17 @@ class JournalStore:
         return journal.path if journal else self._finished.get(table)
 
     def close_journal(self, table: str) -> None:
-        """Close the journal of a table; its game can be resumed from the file."""
+        """Close the journal of a table; its game can be resumed from the file. A game in which nobody has chosen
+        anything is removed."""
         self._finished.pop(table, None)
         if journal := self._open.pop(table, None):
             self._sync_and_close(journal)
+            remove_if_not_begun(journal.path)
 
     def close(self) -> None:
         for journal in self._open.values():
             self._sync_and_close(journal)
+            remove_if_not_begun(journal.path)
         self._open.clear()
         self._close_log()
 

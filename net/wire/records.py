@@ -126,6 +126,13 @@ class SavedGame(msgspec.Struct):
     old_format: bool = False
     """Written in format 1, and to be rewritten before anything is appended."""
 
+    @property
+    def begun(self) -> bool:
+        """Whether a person has chosen something; in a game between bots, whether a bot has. Other games are not
+        kept."""
+        people = {seat for seat, _, _ in self.held}
+        return any(not people or choice.seat in people for choice in self.choices)
+
 
 def encode_records(records: Iterable[Record], after: bytes = MAGIC) -> tuple[bytes, bytes]:
     """Return records as bytes that follow the record with the seal `after`, and the seal of the last one."""

@@ -78,7 +78,7 @@ def test_a_journal_of_something_unknown_does_not_hide_the_others(journal):
     saved = read_journal(journal)
     for number, changes in enumerate(({"scenario": "unheard-of"}, {"game": "chess"}, {"name": "\x1b[2J"})):
         header = msgspec.structs.replace(saved.header, **changes)
-        (journal.parent / f"{number}.wotr").write_bytes(encode_journal([header]))
+        (journal.parent / f"{number}.wotr").write_bytes(encode_journal([header, Chosen(0, 0, b"")]))
     (journal.parent / "gone.wotr").symlink_to("nowhere")
     damage(journal)
     shown = list(saved_games(journal.parent))

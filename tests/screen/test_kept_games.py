@@ -170,8 +170,9 @@ async def test_continue_is_the_first_line_of_home_while_a_game_is_open(settings)
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         mirror = app.screen.me.mirror
         await until(pilot, lambda: bool(mirror.decisions))
-        await pilot.press("1")
-        await settled(pilot)
+        step = mirror.step
+        await app.screen.me.choose(0, 0)
+        await until(pilot, lambda: mirror.step > step)
         table, step = mirror.table.id, mirror.step
         app.go_home()
         await until(pilot, lambda: isinstance(app.screen, HomeScreen))
@@ -206,6 +207,8 @@ async def test_a_game_others_came_to_is_open_to_them_again_and_nobody_sits_in_th
     await bob.sit(table, (1,))
     await ann.ready()
     await bob.ready()
+    asked = next(client for client in (ann, bob) if client.mirror is not None and client.mirror.decisions)
+    await asked.choose(asked.seats[0], 0)
     for client in (ann, bob):
         await client.close()
     await host.close()

@@ -10,6 +10,7 @@ from net.errors import JournalError
 from net.journal import files
 from net.journal.files import Journal, read_journal, unfinished_games
 from net.journal.replay import Replay
+from net.journal.store import JournalStore
 from net.table.playthrough import Playthrough
 from net.table.session import Session
 from net.wire.chain import MAGIC
@@ -26,6 +27,7 @@ from net.wire.records import (
 )
 from tests.toy import GLEANING, TOYS
 from tests.wire.desk import Desk, Someone, play_out, turns
+from wotr_tui.saves.saved_games import saved_games
 
 
 def played(moves: int = 1000, undo: bool = False) -> tuple[Desk, list[Someone], str]:
@@ -207,3 +209,32 @@ def test_unfinished_games_are_listed_the_latest_first(tmp_path):
     written(tmp_path / "2.wotr", done, done_table)
     (tmp_path / "3.wotr").write_bytes(b"junk")
     assert [path.name for path, _ in unfinished_games(tmp_path)] == ["1.wotr"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "chosen", "kept"),
+    [
+        (("Ann", "Bob"), (), False),
+        (("Ann", "Bob"), (1,), True),
+        (("Ann", ""), (1, 1), False),
+        (("Ann", ""), (1, 0), True),
+        (("", ""), (1,), True),
+    ],
+)
+def test_a_game_is_kept_once_a_person_has_chosen_something(tmp_path, seats, chosen, kept):
+    held = tuple(SeatRecord(name=name, bot="" if name else "random") for name in seats)
+    header = replace(played(0)[0].records[played(0)[2]][0], seats=held)
+    choices = [Chosen(seat, 0, b"digest") for seat in chosen]
+    store = JournalStore(tmp_path)
+    for table, close in (("a", store.close_journal), ("b", lambda _: store.close())):
+        store.write({table: [replace(header, table=table), *choices]})
+        close(table)
+    assert len(list(tmp_path.glob("*.wotr"))) == len(unfinished_games(tmp_path)) == 2 * kept
+
+
+def test_a_game_without_a_choice_of_a_person_is_not_listed_after_its_host_was_killed(tmp_path):
+    desk, _, table = played(0)
+    path = written(tmp_path / "1.wotr", desk, table)
+    assert unfinished_games(tmp_path) == []
+    assert list(saved_games(tmp_path)) == []
+    assert path.exists()

@@ -34,10 +34,13 @@ class SavedGameInfo(NamedTuple):
 
 
 def saved_games(folder: Path) -> Iterator[SavedGameInfo]:
-    """Yield every journal of a directory, the latest first. Files that cannot be read are left out."""
+    """Yield the games of a directory, the latest first. Files that cannot be read are left out, and unfinished games
+    in which nobody has chosen anything."""
     for path in journals(folder):
         with contextlib.suppress(JournalError, OSError):
-            yield describe(path, read_journal(path, salvage=True))
+            saved = read_journal(path, salvage=True)
+            if saved.closed or saved.begun:
+                yield describe(path, saved)
 
 
 def game_to_continue(folder: Path) -> SavedGameInfo | None:
@@ -46,7 +49,7 @@ def game_to_continue(folder: Path) -> SavedGameInfo | None:
         with contextlib.suppress(JournalError, OSError):
             saved = read_journal(path)
             names = {seat.name for seat in saved.seats if seat.name}
-            if saved.closed is None and any(sat_here(name, saved.header.table) for name in names):
+            if saved.closed is None and saved.begun and any(sat_here(name, saved.header.table) for name in names):
                 return describe(path, saved)
     return None
 
