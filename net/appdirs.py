@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import stat
 from pathlib import Path
 from typing import TypeVar
 
@@ -64,9 +65,22 @@ def read_json(path: Path, type: type[T], max_size: int = _MAX_JSON) -> T | None:
     """Return the content of a small JSON file; None if there is no such file, or it is damaged, too large or nested
     too deeply."""
     with contextlib.suppress(OSError, ValueError):
-        with open(path, "rb") as file:
-            content = file.read(max_size + 1)
+        # A guest's app may have put anything in its place: a pipe must not make us wait.
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(descriptor, "rb") as file:
+            regular = stat.S_ISREG(os.fstat(descriptor).st_mode)
+            content = file.read(max_size + 1) if regular else b""
         if len(content) <= max_size:
             check_json(content)
             return msgspec.json.decode(content, type=type)
     return None
+
+
+def read_json_items(path: Path, type: type[T], max_size: int = _MAX_JSON) -> dict[str, T]:
+    """Return the entries of a small JSON file that holds one object; an entry that is not of this type is left out, so
+    that it does not hide the others."""
+    found: dict[str, T] = {}
+    for key, value in (read_json(path, dict[str, msgspec.Raw], max_size) or {}).items():
+        with contextlib.suppress(ValueError):
+            found[key] = msgspec.json.decode(value, type=type)
+    return found

@@ -60,7 +60,7 @@ class FileTickets:
                 self._write(host, tuple(kept for kept in self.of(host) if kept != ticket))
 
     def _read(self) -> dict[str, tuple[Ticket, ...]]:
-        return appdirs.read_json(self.path, dict[str, tuple[Ticket, ...]]) or {}
+        return appdirs.read_json_items(self.path, tuple[Ticket, ...])
 
     def _write(self, host: str, tickets: tuple[Ticket, ...]) -> None:
         appdirs.write_private(self.path, msgspec.json.encode(self._read() | {host: tickets}))

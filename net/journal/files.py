@@ -11,9 +11,9 @@ import os
 import shutil
 import stat
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import IO
+from typing import IO, TypeVar
 
 from net import appdirs, filesync
 from net.errors import JournalDamaged, JournalError
@@ -21,10 +21,19 @@ from net.filelock import lock
 from net.journal.log import JournalWrite, write_all
 from net.journal.recovery import MAX_JOURNAL, recover_journals
 from net.wire.chain import MAGIC
-from net.wire.records import Record, SavedGame, convert_old_journal, decode_journal, encode_records
+from net.wire.records import (
+    JournalSummary,
+    Record,
+    SavedGame,
+    convert_old_journal,
+    decode_journal,
+    encode_records,
+    summarize_journal,
+)
 
 log = logging.getLogger("wotr.journal")
 
+T = TypeVar("T")
 SUFFIX = ".wotr"
 RECEIVED = "-told-"
 """Part of the name of a journal that a host sent us."""
@@ -32,6 +41,19 @@ RECEIVED = "-told-"
 
 def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:
     """Read a journal, and change nothing. `salvage`: read up to the damage, if there is any. Raises JournalError."""
+    content = _content(path)
+    with _named(path):
+        return decode_journal(content, salvage=salvage)
+
+
+def read_summary(path: Path) -> JournalSummary:
+    """Read what a list shows of a journal, also of a damaged one. Raises JournalError."""
+    content = _content(path)
+    with _named(path):
+        return summarize_journal(content)
+
+
+def _content(path: Path) -> bytes:
     try:
         # A file from somebody else may be anything: a pipe must not make us wait.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -39,11 +61,9 @@ def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:
             facts = os.fstat(file.fileno())
             if not stat.S_ISREG(facts.st_mode) or facts.st_size > MAX_JOURNAL:
                 raise JournalError(f"{path.name}: not a journal.")
-            content = file.read(MAX_JOURNAL)
+            return file.read(MAX_JOURNAL)
     except OSError as error:
         raise JournalError(f"Cannot read {path}: {error.strerror}.") from None
-    with _named(path):
-        return decode_journal(content, salvage=salvage)
 
 
 @contextlib.contextmanager
@@ -163,24 +183,35 @@ def remove_if_not_begun(path: Path) -> None:
             path.unlink()
 
 
-def unfinished_games(saves: Path) -> list[tuple[Path, SavedGame]]:
+def unfinished_games(saves: Path) -> list[tuple[Path, JournalSummary]]:
     """Return the games in a folder of ours that can continue, the latest first. Files that are not journals, damaged
     journals, and games in which nobody has chosen anything are skipped."""
-    found: list[tuple[Path, SavedGame]] = []
-    for path in journals(saves):
-        with contextlib.suppress(JournalError):
-            saved = read_journal(path)
-            if saved.closed is None and saved.begun:
-                found.append((path, saved))
+    found = read_each(journals(saves), read_summary).items()
+    return [(path, game) for path, game in found if game.closed is None and game.begun and not game.damaged]
+
+
+def read_each(paths: Iterable[Path], read: Callable[[Path], T], unreadable: list[Path] | None = None) -> dict[Path, T]:
+    """Return what `read` returns for each of these files. One that cannot be read is left out, added to `unreadable`
+    and named in the program's log: no single file may break a list."""
+    found: dict[Path, T] = {}
+    for path in paths:
+        try:
+            found[path] = read(path)
+        except Exception as error:
+            expected = isinstance(error, (JournalError, OSError))
+            log.log(logging.INFO if expected else logging.ERROR, "%s: left out of a list: %r", path.name, error)
+            if unreadable is not None:
+                unreadable.append(path)
     return found
 
 
 def damaged_games(saves: Path) -> list[JournalDamaged]:
     """Return the damage of each damaged journal in a folder of ours, the latest first."""
     found: list[JournalDamaged] = []
-    for path in journals(saves):
+    for path, game in read_each(journals(saves), read_summary).items():
         try:
-            read_journal(path)
+            if game.damaged:
+                read_journal(path)
         except JournalDamaged as damage:
             found.append(damage)
         except JournalError:

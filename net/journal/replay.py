@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from net import appdirs
 from net.errors import JournalError
-from net.journal.files import RECEIVED, SUFFIX, Journal, journals, read_journal
+from net.journal.files import RECEIVED, SUFFIX, Journal, journals, read_each, read_journal, read_summary
 from net.journal.recovery import recover_if_ours
 from net.table.playthrough import Playthrough
 from net.wire.records import Header, SavedGame, SeatRecord, decode_journal, encode_journal
@@ -21,6 +21,8 @@ from rules.game import Event, Game, Outcome, Position, Seats
 
 _STRIDE = 32
 """A position is stored every so many steps, so that stepping back is as fast as stepping forward."""
+MAX_REPLAY_S = 30.0
+"""The longest games take a few seconds. A journal that takes longer was made to keep us busy."""
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -46,10 +48,13 @@ class Replay:
         self._stored: dict[int, Position] = {0: played.position.clone()}
         self.events: list[tuple[Event, ...]] = []
         """The events of the set-up, then those of each choice, with all secrets."""
+        started = time.monotonic()
         for number, chosen in enumerate(saved.choices, 1):
             played.replay(chosen)
             if number % _STRIDE == 0:
                 self._stored[number] = played.position.clone()
+                if time.monotonic() - started > MAX_REPLAY_S:
+                    raise JournalError("Replaying it takes too long.")
         self.events = played.events
         self.outcome = played.position.outcome()
         stated = saved.closed.result if saved.closed else None
@@ -67,6 +72,11 @@ class Replay:
             return cls.of(saved, games)
         except JournalError as error:
             raise JournalError(f"{path.name}: {error}") from None
+
+    @classmethod
+    def receive(cls, content: bytes, games: Mapping[str, Game]) -> "Replay":
+        """Check a journal that a host sent us. It may take seconds, so call it in a thread. Raises JournalError."""
+        return cls.of(decode_journal(content), games)
 
     @classmethod
     def of(cls, saved: SavedGame, games: Mapping[str, Game]) -> "Replay":
@@ -147,11 +157,9 @@ def save_received(content: bytes, saves: Path) -> Path:
     header = decode_journal(content).header
     try:
         # Somebody who hosts and plays on one machine already has it.
-        for path in journals(saves):
-            with contextlib.suppress(JournalError):
-                known = read_journal(path).header
-                if (known.table, known.seed) == (header.table, header.seed):
-                    return path
+        for path, game in read_each(journals(saves), read_summary).items():
+            if (game.header.table, game.header.seed) == (header.table, header.seed):
+                return path
         # No part of the name comes from the host: it could lead out of this directory.
         mark = hashlib.blake2b(content, digest_size=6).hexdigest()
         path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}{RECEIVED}{mark}{SUFFIX}"

@@ -54,7 +54,7 @@ class GuestHomes:
         found: list[Ticket] = []
         for path in home.glob("**/tickets.json") if home is not None else ():
             # It was written by a guest's app: a file that is damaged or too large holds no seat.
-            kept = appdirs.read_json(path, dict[str, tuple[Ticket, ...]], MAX_TICKETS_BYTES) or {}
+            kept = appdirs.read_json_items(path, tuple[Ticket, ...], MAX_TICKETS_BYTES)
             found += [ticket for tickets in kept.values() for ticket in tickets]
         return tuple(found[-MAX_TICKETS:])
 
@@ -107,11 +107,14 @@ class GuestHomes:
         return path
 
     def _make_room(self) -> None:
-        with contextlib.suppress(FileNotFoundError):
-            homes = sorted(self.root.iterdir(), key=lambda path: path.stat().st_mtime)
-            unused = [path for path in homes if path not in self._in_use]
-            for path in unused[: max(0, len(homes) - MAX_HOMES + 1)]:
-                shutil.rmtree(path, ignore_errors=True)
+        homes: list[tuple[float, Path]] = []
+        with contextlib.suppress(OSError):
+            for path in self.root.iterdir():
+                with contextlib.suppress(OSError):  # removed meanwhile
+                    homes.append((path.stat().st_mtime, path))
+        unused = [path for _, path in sorted(homes) if path not in self._in_use]
+        for path in unused[: max(0, len(homes) - MAX_HOMES + 1)]:
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def _name_and_word(login: str) -> tuple[str, str]:

@@ -134,7 +134,7 @@ class KnownHosts:
     def _read(self) -> dict[str, str]:
         if self._path is None:
             return self._memory
-        return appdirs.read_json(self._path, dict[str, str]) or {}
+        return appdirs.read_json_items(self._path, str)
 
 
 class TlsLine(msgspec.Struct, frozen=True):

@@ -27,6 +27,8 @@ MAGIC = b"WOTR\x02"
 OLD_MAGIC = b"WOTR\x01"
 MAX_PAYLOAD = 1 << 20
 """Bytes of one payload."""
+MAX_RECORDS = 1 << 18
+"""Records of one journal: forty times those of the longest game."""
 
 _HEAD, _OLD_HEAD = 16, 8
 _LENGTH_CHECK = 8
@@ -88,8 +90,14 @@ def unseal_from(content: bytes, length: int, seal: bytes) -> Unsealed:
             break
         found.payloads.append(payload)
         found.seal, found.length = head[8:], start + length
+        _check_number(found)
     found.rest = len(content) - found.length
     return found
+
+
+def _check_number(found: Unsealed) -> None:
+    if len(found.payloads) > MAX_RECORDS:
+        raise JournalError("too many records")
 
 
 def _ends_in_zeros(content: bytes, start: int, size: int) -> bool:
@@ -111,6 +119,7 @@ def _unseal_old(content: bytes) -> Unsealed:
     while payload := _old_record(content, found.length):
         found.payloads.append(payload)
         found.length += _OLD_HEAD + len(payload)
+        _check_number(found)
     rest = content[found.length :]
     found.rest = len(rest)
     length = int.from_bytes(rest[:4], "big")

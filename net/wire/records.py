@@ -17,9 +17,13 @@ from net.wire.depth import check_msgpack
 from net.wire.sanitize import sanitize_name
 from net.wire.types import MatchNow, SeatNumber, SeatNumbers, Seconds, TimeControl
 
+MAX_HOLDERS = 4096
+"""People who have held a seat of one game, those who sat down again counted again."""
 ShortText = Annotated[str, Meta(max_length=200)]
 Hash = Annotated[bytes, Meta(max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
+LAST_DATE = 2**32
+"""Seconds since 1970 up to the year 2106. A later date is wrong, and may be one that no calendar has."""
 
 
 class SeatRecord(msgspec.Struct, frozen=True, array_like=True):
@@ -57,7 +61,7 @@ class Header(Record, frozen=True):
     engine: ShortText
     seats: SeatRecords
     begun: Annotated[int, Meta(ge=0, le=2**40)] = 0
-    """When the game began, in seconds since 1970; 0 in the oldest journals."""
+    """When the game began, in seconds since 1970; 0 if that is unknown, as in the oldest journals."""
     match: MatchNow = MatchNow()
     """The score of the match before this game."""
     clock: TimeControl | None = None
@@ -103,6 +107,10 @@ AnyRecord = Header | SeatsHeld | Chosen | TakenBack | ReserveLeft | GameClosed
 
 _decoder: msgspec.msgpack.Decoder[AnyRecord] = msgspec.msgpack.Decoder(AnyRecord)
 _encode = msgspec.msgpack.encode
+# How the payloads of these records begin, after the byte that starts an array.
+_CHOSEN, _SEATING, _CLOSED = (_encode(tag) for tag in ("Chosen", "Seating", "Closed"))
+_SEAT_AT = 1 + len(_CHOSEN)
+"""Where a `Chosen` has its seat, in one byte."""
 
 
 class SavedGame(msgspec.Struct):
@@ -154,17 +162,19 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
     if not even the header is whole, JournalDamaged for any other fault; with `salvage`, read up to the damage."""
     found = unseal(content)
     saved: SavedGame | None = None
+    held: set[tuple[int, str, bytes]] = set()
     for payload in found.payloads:
         record = _decode(payload)
         match record:
             case Header() if saved is None:
-                header = _sanitize_header(record)
-                saved = SavedGame(header, header.seats, held=_holders(header.seats))
+                saved, held = SavedGame(_sanitize_header(record), record.seats), _holders(record.seats)
             case _ if saved is None:
                 raise JournalError("a journal without a header")
             case SeatsHeld(seats=seats):
-                saved.seats = _sanitize_seats(seats)
-                saved.held |= _holders(saved.seats)
+                saved.seats = seats
+                held |= _holders(seats)
+                if len(held) > MAX_HOLDERS:
+                    raise JournalError("too many people have held its seats")
             case Chosen():
                 saved.choices.append(record)
             case TakenBack(kept=kept):
@@ -179,13 +189,61 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
         raise JournalDamaged(found.length, len(saved.choices) if saved else None)
     if saved is None:
         raise JournalError("the header is not complete: this game never started")
+    saved.seats = _sanitize_seats(saved.seats)
+    saved.held = {(seat, sanitize_name(name), token) for seat, name, token in held}
     saved.length, saved.seal, saved.old_format = found.length, found.seal, found.old_format
     saved.torn, saved.damaged = (0, found.rest) if found.damaged else (found.rest, 0)
     return saved
 
 
+class JournalSummary(msgspec.Struct, frozen=True):
+    """What a list shows of a journal, with all texts sanitized."""
+
+    header: Header
+    seats: tuple[SeatRecord, ...]
+    choices: int
+    begun: bool
+    """As in `SavedGame`, for those who sat at the start or sit now."""
+    closed: GameClosed | None
+    damaged: bool
+
+
+def summarize_journal(content: bytes) -> JournalSummary:
+    """Check a whole journal, up to its damage if there is any, and decode only what a list shows: the header, the last
+    seating, the end, and how many choices stand. Raises JournalError if not even the header is whole."""
+    found = unseal(content)
+    header = _decode(found.payloads[0]) if found.payloads else None
+    if not isinstance(header, Header):
+        raise JournalError("a journal without a header")
+    seats, closed, last_seating = header.seats, b"", b""
+    chosen_by = bytearray()
+    """The seat of each choice that stands."""
+    for payload in found.payloads[1:]:
+        kind = payload[1:10]
+        if kind.startswith(_CHOSEN):
+            chosen_by += payload[_SEAT_AT : _SEAT_AT + 1]
+        elif kind.startswith(_SEATING):
+            last_seating = payload
+        elif kind.startswith(_CLOSED):
+            closed = payload
+        elif isinstance(record := _decode(payload), TakenBack):
+            del chosen_by[record.kept :]
+    if last_seating and isinstance(seating := _decode(last_seating), SeatsHeld):
+        seats = seating.seats
+    end = _decode(closed) if closed else None
+    people = {seat for seat, _, _ in _holders(header.seats) | _holders(seats)}
+    return JournalSummary(
+        _sanitize_header(header),
+        _sanitize_seats(seats),
+        len(chosen_by),
+        any(not people or seat in people for seat in chosen_by),
+        _sanitize_closed(end) if isinstance(end, GameClosed) else None,
+        found.damaged,
+    )
+
+
 def _sanitize_header(header: Header) -> Header:
-    """A journal may come from anybody, so its texts are sanitized like those of a host."""
+    """A journal may come from anybody, so its texts are sanitized like those of a host, and its date is checked."""
     return replace(
         header,
         table=sanitize_name(header.table),
@@ -195,6 +253,7 @@ def _sanitize_header(header: Header) -> Header:
         options=tuple(map(sanitize_name, header.options)),
         engine=sanitize_name(header.engine),
         seats=_sanitize_seats(header.seats),
+        begun=header.begun if header.begun <= LAST_DATE else 0,
     )
 
 

@@ -81,7 +81,7 @@ def test_a_journal_of_something_unknown_does_not_hide_the_others(journal):
         (journal.parent / f"{number}.wotr").write_bytes(encode_journal([header, Chosen(0, 0, b"")]))
     (journal.parent / "gone.wotr").symlink_to("nowhere")
     damage(journal)
-    shown = list(saved_games(journal.parent))
+    shown = saved_games(journal.parent).games
     assert len(shown) == 4
     assert {"unheard-of: Ann, Bob", "duel: Ann, Bob"} < {kept.title for kept in shown}
     assert ["damaged" in kept.note for kept in shown].count(True) == 1

@@ -1,5 +1,6 @@
 """Games on disk: who against whom and how it ended; what is unfinished goes on and is no replay; files one can send."""
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from net.client.client import Client
 from net.client.tickets import FileTickets, MemoryTickets
 from net.errors import JournalError
 from net.host.host import Host
-from net.journal.files import MAX_JOURNAL, read_journal
+from net.journal.files import MAX_JOURNAL, read_journal, read_summary
 from net.journal.replay import Replay
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
@@ -19,6 +20,7 @@ from net.wire.records import (
     Chosen,
     GameClosed,
     Header,
+    JournalSummary,
     Record,
     ResultRecord,
     SavedGame,
@@ -40,6 +42,9 @@ from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.saves import export, saved_games
 from wotr_tui.saves.own_tickets import OwnTickets
+from wotr_tui.saves.results import stats_text
+from wotr_tui.saves.results.results_file import GameResult, ReadResults, ResultsFile
+from wotr_tui.saves.results.stats import count
 from wotr_tui.table.party import arrive
 from wotr_tui.table.review import GameReview
 
@@ -82,7 +87,7 @@ def saves(own_home: Path) -> Path:
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_an_unfinished_game_shows_what_a_spectator_saw(game, saves, settings):
     path = save(saves, "game-abcd", records(game, (ANN,), choices=25))
-    app = WotrApp(lambda: ReplayScreen.open(path, analyse=True), settings)
+    app = WotrApp(lambda: ReplayScreen(Replay.open(path, GAMES), analyse=True), settings)
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         screen = app.screen
@@ -133,7 +138,7 @@ async def test_unfinished_games_are_no_replays_and_finished_ones_are_not_resumed
 
 def test_a_game_is_called_by_who_played_against_whom_how_it_ended_and_when(saves):
     whole = read_journal(save(saves, "two-abcd", records("cardgame", (ANN,))))
-    (game,) = saved_games.saved_games(saves)
+    (game,) = saved_games.saved_games(saves).games
     assert game.title == "Two-player Duel: Ann against greedy bot"
     winner = "Ann" if whole.closed.result.winners == (0,) else "greedy bot"
     points = sorted(whole.closed.result.scores, reverse=True)
@@ -290,9 +295,80 @@ def test_a_file_too_large_or_no_file_at_all_is_not_read(tmp_path):
             read_journal(path)
 
 
+# ---------------------------------------------------------------- files that are not what they seem, in lists
+
+
+def wrong_date(number: int) -> list[Record]:
+    whole = records("cardgame", (ANN,), choices=25)
+    header = whole[0]
+    assert isinstance(header, Header)
+    return [msgspec.structs.replace(header, begun=number), *whole[1:], GameClosed("agreed")]
+
+
+@pytest.mark.parametrize("begun", [2**31, 2**32 + 1, 253_402_300_800, 2**40], ids=str)
+async def test_a_date_far_away_breaks_no_list(begun, saves, settings):
+    save(saves, "good-abcd", records("cardgame", (ANN,)))
+    path = save(saves, "far-abcd", wrong_date(begun))
+    assert len(saved_games.saved_games(saves).games) == 2
+    assert export.suggested("cardgame", "duel", ".wotr", begun).suffix == ".wotr"
+    replay = Replay.open(path, GAMES)
+    export.write_replay(path.with_suffix(".md"), replay)
+    app = WotrApp(lambda: JournalsScreen(finished=True), settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        assert len(app.screen.games) == 2
+
+
+@pytest.mark.parametrize("date", [2**40, 2**33, -1], ids=str)
+def test_the_date_of_a_file_breaks_no_list(date, saves):
+    path = save(saves, "old-abcd", wrong_date(0))
+    os.utime(path, (0, date))
+    (game,) = saved_games.saved_games(saves).games
+    assert game.title
+
+
+@pytest.mark.parametrize("when", [10**18, -(10**18), 253_402_300_800], ids=str)
+def test_a_date_far_away_in_the_results_is_a_line_that_cannot_be_read(when, own_home):
+    file = ResultsFile()
+    good = GameResult("ab", 1_700_000_000, "cardgame", "duel", (0,), ("free",), ("Bob",), (), "won")
+    file.add(good)
+    file.path.write_bytes(
+        file.path.read_bytes() + msgspec.json.encode(msgspec.structs.replace(good, key="cd", when=when)) + b"\n"
+    )
+    read = file.read()
+    assert read == ReadResults([good], 1)
+    assert list(stats_text.page(count(read.games), read.games, 80))
+
+
+async def test_a_list_names_the_files_that_it_cannot_read(saves, settings, monkeypatch, caplog):
+    save(saves, "good-abcd", records("cardgame", (ANN,)))
+    (saves / "bad\x1b[2J.wotr").write_bytes(b"WOTR\x02")
+    app = WotrApp(lambda: JournalsScreen(finished=True), settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        assert len(app.screen.games) == 1
+        assert r"1 file cannot be read: bad\x1b[2J.wotr" in on_screen(app)
+
+
+def test_an_error_nobody_thought_of_leaves_out_one_file(saves, monkeypatch, caplog):
+    save(saves, "good-abcd", records("cardgame", (ANN,)))
+    bad = save(saves, "bad-abcd", records("cardgame", (ANN,)))
+
+    def broken(path: Path) -> JournalSummary:
+        if path == bad:
+            raise IndexError("a bug")
+        return read_summary(path)
+
+    monkeypatch.setattr(saved_games, "read_summary", broken)
+    found = saved_games.saved_games(saves)
+    assert [game.path.stem for game in found.games] == ["good-abcd"]
+    assert found.unreadable == [bad]
+    assert "bad-abcd.wotr: left out of a list" in caplog.text
+
+
 async def test_a_file_is_saved_from_a_replay_and_opened_again(saves, tmp_path, settings):
     path = save(saves, "two-abcd", records("confrontation", (ANN,)))
-    app = WotrApp(lambda: ReplayScreen.open(path), settings)
+    app = WotrApp(lambda: ReplayScreen(Replay.open(path, GAMES)), settings)
     async with app.run_test(size=(100, 30)) as pilot:
         await settled(pilot)
         await ask(pilot, "e", tmp_path / "sent.wotr")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from textual.widgets import Input
 
+from net.journal.replay import Replay
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_kept_games import ANN, ask, records, save
@@ -38,7 +39,7 @@ def test_the_log_as_text_and_as_markdown():
 
 @pytest.fixture
 def replay(own_home: Path) -> ReplayScreen:
-    return ReplayScreen.open(save(own_home / "saves", "two-abcd", records("cardgame", (ANN,))))
+    return ReplayScreen(Replay.open(save(own_home / "saves", "two-abcd", records("cardgame", (ANN,))), GAMES))
 
 
 async def opened(pilot: Any, *keys: str) -> LogScreen:

@@ -1,5 +1,6 @@
 """The small files several windows of one person share: nothing one of them wrote is lost to another."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,8 +9,11 @@ import pytest
 
 from net import appdirs, filesync
 from net.client.tickets import FileTickets
+from net.errors import FingerprintChanged
+from net.ssh.guests import GuestHomes
 from net.transport.addresses import Address
 from net.transport.tls import BadHostKey, HostKey, KnownHosts
+from net.wire.types import Ticket
 from tests.wire.processes import ROOT
 
 MANY = 20
@@ -34,6 +38,31 @@ for number in range({MANY}):
     together(*(script.replace("MARK", mark) for mark in ("one", "two", "three")))
     for mark in ("one", "two", "three"):
         assert len(FileTickets(path).of(mark)) == MANY
+
+
+def test_one_bad_entry_of_a_small_file_hides_no_other(tmp_path: Path):
+    path = tmp_path / "tickets.json"
+    path.write_bytes(b'{"one": [["ab12", "secret"]], "two": 7, "three": [["ab12"]], "four": null}')
+    tickets = FileTickets(path)
+    assert tickets.of("one") == (Ticket("ab12", "secret"),)
+    tickets.keep("five", Ticket("cd34", "other"))
+    assert tickets.of("one") == (Ticket("ab12", "secret"),)
+    pins = tmp_path / "known_hosts.json"
+    good = Address("127.0.0.1", 4000)
+    pins.write_bytes(b'{"%s": "%s", "bad": ["x"]}' % (good.place.encode(), b"A" * 52))
+    KnownHosts(pins).check(Address("127.0.0.1", 4001), "B" * 52)
+    with pytest.raises(FingerprintChanged):
+        KnownHosts(pins).check(good, "C" * 52)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes in folders there")
+def test_a_pipe_in_the_home_of_a_guest_makes_the_host_wait_for_nothing(tmp_path: Path):
+    homes = GuestHomes(tmp_path)
+    guest = homes.open("anna", "127.0.0.1", b"key")
+    (guest.home / "state").mkdir()
+    FileTickets(guest.home / "state" / "tickets.json").keep("host", Ticket("ab12", "secret"))
+    os.mkfifo(guest.home / "tickets.json")
+    assert homes.tickets("anna", b"key") == (Ticket("ab12", "secret"),)
 
 
 def test_two_windows_that_pin_hosts_lose_none(tmp_path: Path):

@@ -83,7 +83,7 @@ def write_replay(path: Path, replay: Replay) -> None:
 
 def suggested(game: str, scenario: str, suffix: str, when: float | None = None) -> Path:
     """Return a file name in the home directory."""
-    at = datetime.fromtimestamp(when) if when else datetime.now()
+    at = (saved_games.local_date(when) if when else None) or datetime.now()
     return Path("~") / f"wotr-{game}-{scenario}-{at:%Y%m%d-%H%M}{suffix}"
 
 

@@ -37,7 +37,7 @@ def latest() -> RemoteGame | None:
     """Return the game to go back to, if there is one and it was left recently."""
     with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
         left = msgspec.json.decode(_path().read_bytes(), type=RemoteGame)
-        return left if time() - left.when < OFFERED_S else None
+        return left if abs(time() - left.when) < OFFERED_S else None
     return None
 
 

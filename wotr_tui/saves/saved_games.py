@@ -1,14 +1,13 @@
 """Saved games in words: what was played, by whom, how it ended and when."""
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from net.errors import JournalError
-from net.journal.files import journals, read_journal
-from net.wire.records import Header, SavedGame, SeatRecord
+from net.journal.files import journals, read_each, read_summary
+from net.wire.records import Header, JournalSummary, SavedGame, SeatRecord
 from rules.catalogue import GAMES
 from rules.errors import UnknownGame
 from rules.game import Scenario
@@ -30,38 +29,43 @@ class SavedGameInfo(NamedTuple):
     note: str
     """How it ended or how far it is, when, and which game."""
     finished: bool
-    saved: SavedGame
+    summary: JournalSummary
 
 
-def saved_games(folder: Path) -> Iterator[SavedGameInfo]:
-    """Yield the games of a directory, the latest first. Files that cannot be read are left out, and unfinished games
-    in which nobody has chosen anything."""
-    for path in journals(folder):
-        with contextlib.suppress(JournalError, OSError):
-            saved = read_journal(path, salvage=True)
-            if saved.closed or saved.begun:
-                yield describe(path, saved)
+class SavedGames(NamedTuple):
+    """The games of a folder, the latest first, and the files that cannot be read."""
+
+    games: list[SavedGameInfo]
+    unreadable: list[Path]
+
+
+def saved_games(folder: Path) -> SavedGames:
+    """Read every journal of a folder. Unfinished games in which nobody has chosen anything are left out."""
+    unreadable: list[Path] = []
+    found = read_each(journals(folder), lambda path: describe(path, read_summary(path)), unreadable)
+    return SavedGames([game for game in found.values() if game.finished or game.summary.begun], unreadable)
 
 
 def game_to_continue(folder: Path) -> SavedGameInfo | None:
     """Return the latest unfinished game in which someone at this keyboard has a seat."""
     for path in journals(folder)[:MAX_READ]:
-        with contextlib.suppress(JournalError, OSError):
-            saved = read_journal(path)
-            names = {seat.name for seat in saved.seats if seat.name}
-            if saved.closed is None and saved.begun and any(sat_here(name, saved.header.table) for name in names):
-                return describe(path, saved)
+        for summary in read_each((path,), read_summary).values():
+            names = {seat.name for seat in summary.seats if seat.name}
+            unfinished = summary.closed is None and summary.begun and not summary.damaged
+            if unfinished and any(sat_here(name, summary.header.table) for name in names):
+                return describe(path, summary)
     return None
 
 
-def describe(path: Path, saved: SavedGame) -> SavedGameInfo:
+def describe(path: Path, summary: JournalSummary) -> SavedGameInfo:
     """Return the game with its words. Raises OSError."""
-    parts = [result_text(saved) if saved.closed else _progress(saved), date_text(started_at(path, saved.header))]
-    if saved.damaged:
+    how_far = result_text(summary) if summary.closed else _progress(summary)
+    parts = [how_far, date_text(started_at(path, summary.header))]
+    if summary.damaged:
         parts.append(tr("damaged"))
     with contextlib.suppress(KeyError):
-        parts.append(GAMES[saved.header.game].title)
-    return SavedGameInfo(path, title(saved), ", ".join(parts), saved.closed is not None, saved)
+        parts.append(GAMES[summary.header.game].title)
+    return SavedGameInfo(path, title(summary), ", ".join(parts), summary.closed is not None, summary)
 
 
 def started_at(path: Path, header: Header) -> float:
@@ -71,11 +75,21 @@ def started_at(path: Path, header: Header) -> float:
 
 def date_text(when: float) -> str:
     """Return a date with its time, or with its year if that is not the current one."""
-    at, now = datetime.fromtimestamp(when), datetime.now()
+    at, now = local_date(when), datetime.now()
+    if at is None:
+        return tr("date unknown")
     return at.strftime("%d %b %H:%M") if at.year == now.year else at.strftime("%d %b %Y")
 
 
-def title(saved: SavedGame) -> str:
+def local_date(when: float) -> datetime | None:
+    """Return a date of this time zone; None for one that no calendar has. The date of a file may be any number."""
+    try:
+        return datetime.fromtimestamp(when)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def title(saved: SavedGame | JournalSummary) -> str:
     """Return what was played, and by whom. A game that is not installed has the id from the journal."""
     header = saved.header
     if (known := scenario_of(header)) is None:
@@ -98,11 +112,11 @@ def _opponents(scenario: Scenario, seats: Sequence[SeatRecord]) -> str:
     return ", ".join(sides)
 
 
-def _progress(saved: SavedGame) -> str:
-    return tr(plural(len(saved.choices), "{count} choice", "{count} choices"))
+def _progress(summary: JournalSummary) -> str:
+    return tr(plural(summary.choices, "{count} choice", "{count} choices"))
 
 
-def result_text(saved: SavedGame) -> str:
+def result_text(saved: SavedGame | JournalSummary) -> str:
     """Return how a finished game ended, in a few words."""
     closed = saved.closed
     if closed is None or closed.how == "agreed":

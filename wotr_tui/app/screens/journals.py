@@ -1,5 +1,6 @@
 """Games on disk: unfinished ones to go on with, finished ones to look at again."""
 
+import asyncio
 from pathlib import Path
 
 from textual import on
@@ -11,13 +12,16 @@ from textual.widgets import Static
 
 from net import appdirs
 from net.errors import NetError
+from net.journal.replay import Replay
+from net.wire.sanitize import printable
+from rules.catalogue import GAMES
 from wotr_tui.app.background import background
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.saves.saved_games import SavedGameInfo, saved_games
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import plural, tr
 
 
 class JournalsScreen(WotrScreen[None]):
@@ -53,7 +57,8 @@ class JournalsScreen(WotrScreen[None]):
         self._show()
 
     def _show(self) -> None:
-        self.games = {str(kept.path): kept for kept in saved_games(appdirs.saves()) if kept.finished == self.finished}
+        found = saved_games(appdirs.saves())
+        self.games = {str(kept.path): kept for kept in found.games if kept.finished == self.finished}
         self.query_one(Menu).show([Entry(path, kept.title, kept.note) for path, kept in self.games.items()])
         if self.games:
             note = tr("Kept in {saves}", saves=appdirs.saves())
@@ -61,6 +66,12 @@ class JournalsScreen(WotrScreen[None]):
             note = tr("No finished game is kept here yet. Every game you play to its end will be.")
         else:
             note = tr("No game is left unfinished here.")
+        if found.unreadable:
+            names = ", ".join(printable(path.name) for path in found.unreadable[:3])
+            words = plural(
+                len(found.unreadable), "{count} file cannot be read: {names}", "{count} files cannot be read: {names}"
+            )
+            note = f"{note}\n{tr(words, names=names)}"
         self.query_one("#join-note", Static).update(Content(note))
 
     @on(Menu.Picked)
@@ -80,11 +91,14 @@ class JournalsScreen(WotrScreen[None]):
             lambda text: self._replay(Path(text).expanduser()) if text else None,
         )
 
-    def _replay(self, path: Path) -> None:
+    @background(exclusive=True)
+    async def _replay(self, path: Path) -> None:
         try:
-            self.app.push_screen(screens.ReplayScreen.open(path))
+            replay = await asyncio.to_thread(Replay.open, path, GAMES)
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
+            return
+        self.app.push_screen(screens.ReplayScreen(replay))
 
     @background(exclusive=True)
     async def _resume(self, path: Path) -> None:

@@ -12,7 +12,6 @@ from textual.worker import Worker
 from net.errors import NetError
 from net.journal.files import SUFFIX
 from net.journal.replay import Replay
-from rules.catalogue import GAMES
 from rules.game import Event, Seats, View
 from wotr_tui.app.background import background, in_background
 from wotr_tui.app.panels.layout import TablePanel, layout_of
@@ -136,11 +135,6 @@ class ReplayScreen(WotrScreen[None]):
         self._thinking: Worker[None] | None = None
         for page in self.speech.pages:
             self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=False)
-
-    @classmethod
-    def open(cls, path: Path, *, analyse: bool = False) -> "ReplayScreen":
-        """Read and check a journal; raises JournalError with a sentence."""
-        return cls(Replay.open(path, GAMES), analyse=analyse)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         match action:

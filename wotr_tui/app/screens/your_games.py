@@ -1,5 +1,6 @@
 """Your games: how they went, by game, scenario, side and opponent, and how you play lately."""
 
+import asyncio
 from collections.abc import Sequence
 
 from textual import on
@@ -11,7 +12,9 @@ from textual.widgets import Static
 
 from net import appdirs
 from net.errors import NetError
+from net.journal.replay import Replay
 from rules.catalogue import GAMES
+from wotr_tui.app.background import background
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.page import PageView
@@ -98,16 +101,20 @@ class YourGamesScreen(WotrScreen[None]):
         if kind == "game":
             self._replay(key)
 
-    def _replay(self, key: str) -> None:
-        for kept in saved_games(appdirs.saves()) if self.app.keeps_games else ():
-            result = kept.saved.closed.result if kept.saved.closed else None
+    @background(exclusive=True)
+    async def _replay(self, key: str) -> None:
+        for kept in saved_games(appdirs.saves()).games if self.app.keeps_games else ():
+            game = kept.summary
+            result = game.closed.result if game.closed else None
             won, scores = (result.winners, result.scores) if result else ((), ())
-            header, choices = kept.saved.header, len(kept.saved.choices)
+            header, choices = game.header, game.choices
             if kept.finished and result_key(header.table, header.match.games, choices, won, scores) == key:
                 try:
-                    self.app.push_screen(screens.ReplayScreen.open(kept.path))
+                    replay = await asyncio.to_thread(Replay.open, kept.path, GAMES)
                 except NetError as error:
                     self.notify(str(error), severity="error", markup=False)
+                else:
+                    self.app.push_screen(screens.ReplayScreen(replay))
                 return
         self.notify(tr("This game is not kept here."))
 

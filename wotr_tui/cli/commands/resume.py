@@ -7,7 +7,7 @@ from pathlib import Path
 from net import appdirs
 from net.errors import JournalError
 from net.journal import files
-from net.journal.files import damaged_games, read_journal, unfinished_games
+from net.journal.files import damaged_games, read_each, read_journal, unfinished_games
 from wotr_tui.app.registry import screens
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves.saved_games import describe
@@ -40,8 +40,8 @@ def quiet(args: argparse.Namespace) -> bool:
 
 def run(args: argparse.Namespace) -> int:
     if args.list:
-        for path, saved in unfinished_games(appdirs.saves()):
-            game = describe(path, saved)
+        unfinished = dict(unfinished_games(appdirs.saves()))
+        for path, game in read_each(unfinished, lambda path: describe(path, unfinished[path])).items():
             print(tr("{file}  {title}, {note}", file=path, title=game.title, note=game.note))
         for damage in damaged_games(appdirs.saves()):
             print(damage)

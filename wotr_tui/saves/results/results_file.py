@@ -11,6 +11,7 @@ from msgspec import Meta
 from net import appdirs
 from net.filelock import exclusive
 from net.wire.depth import check_json
+from net.wire.records import LAST_DATE
 from net.wire.sanitize import sanitize_name
 from rules.game import Seats
 
@@ -25,7 +26,7 @@ class GameResult(msgspec.Struct, frozen=True):
     """How one game went for the player."""
 
     key: str
-    when: int
+    when: Annotated[int, Meta(ge=0, le=LAST_DATE)]
     """When it ended, in seconds since 1970."""
     game: str
     scenario: str
@@ -40,7 +41,7 @@ class GameResult(msgspec.Struct, frozen=True):
     score: tuple[int, int] | None = None
     """The player's points and those of the best other side, in a game with points."""
     choices: int = 0
-    cost: float | None = None
+    cost: Annotated[float, Meta(ge=-1, le=1)] | None = None
     """The win chance lost with each choice, on average, if the game was analysed."""
 
 

@@ -1,5 +1,6 @@
 """After the game: what can be looked at, another game, and leaving. Also the beginning of the next game."""
 
+import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -52,20 +53,19 @@ class AfterGame:
     async def _replay(self, *, analyse: bool) -> None:
         """Open the replay, from the journal on this machine or from the host's."""
         from net.journal.replay import Replay, save_received
-        from net.wire.records import decode_journal
 
         try:
             if path := self._model.journal:
-                replayed = screens.ReplayScreen.open(path, analyse=analyse)
+                replay = await asyncio.to_thread(Replay.open, path, GAMES)
             else:
                 told = await self._model.me.whole_game()
-                replayed = screens.ReplayScreen(Replay.of(decode_journal(told), GAMES), analyse=analyse)
+                replay = await asyncio.to_thread(Replay.receive, told, GAMES)
                 if self._screen.app.keeps_games:  # after it was replayed: a host may send anything
-                    save_received(told, appdirs.saves())
+                    await asyncio.to_thread(save_received, told, appdirs.saves())
         except NetError as error:
             self._screen.notify(str(error), severity="warning", markup=False)
         else:
-            self._screen.app.push_screen(replayed)
+            self._screen.app.push_screen(screens.ReplayScreen(replay, analyse=analyse))
 
     # -- another game
 
