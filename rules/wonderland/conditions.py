@@ -64,12 +64,10 @@ class NoMadnessStuck(Condition, frozen=True):
 
 
 class NotInLead(Condition, frozen=True):
-    """Another participant who is not bust has at least as much strength (G50)."""
+    """Another participant who is not bust, or the Resistance, has at least as much strength (G50, W16.12)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        battle = game.current_battle()
-        own = battle.fighters[seat].cube
-        return any(battle.fighters[other].cube >= own for other in battle.opponents(seat))
+        return not game.current_battle().leads(seat)
 
 
 class NotFirst(Condition, frozen=True):

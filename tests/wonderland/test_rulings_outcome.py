@@ -7,7 +7,7 @@ import pytest
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.choices import Decline, Multiply, TakeCastle, TakeVP
 from rules.wonderland.effects import BuildCastle, DrawQuests
-from rules.wonderland.events import CastlePlaced
+from rules.wonderland.events import CastlePlaced, CubeMoved
 from rules.wonderland.game import WONDERLAND
 from rules.wonderland.setup import SetUpBoard
 from rules.wonderland.war.regions import move_starting_battle
@@ -212,6 +212,35 @@ def test_level_with_the_resistance_one_is_second():
     table.units(QUEEN, "wits_end", 3).draws("alice", "faction_1").draws(QUEEN, "faction_1").battle("wits_end")
     table.strengths(5, 8)
     assert table.halt("alice", QUEEN).quests_offered("alice") == ["second_helping"]
+
+
+@pytest.mark.parametrize("quest", ["rook_takes", "leader_in_the_trees"])
+@pytest.mark.parametrize(("strength", "fits"), [(4, False), (5, True)])
+def test_below_the_resistance_nobody_is_first(quest, strength, fits):
+    """These feats ask for first place: ahead of the other player, Alice needs as much as the Resistance (W16.3)."""
+    region = region_of(quest)
+    table = Table("alice", QUEEN, round=2).quest("alice", quest).units("alice", region, 3, leader=True)
+    table.units(QUEEN, region, 3).draws("alice", "rooks").draws(QUEEN, "faction_1").battle(region)
+    table.strengths(strength, 1).halt("alice", QUEEN)
+    if fits:
+        table.takes_vp("alice")
+    assert table.quests_offered("alice") == ([quest] if fits else [])
+
+
+def test_below_the_resistance_the_cat_is_not_in_first_place():
+    table = Table("cheshire_cat", QUEEN, round=3).ability("cheshire_cat", "head_without_body")
+    table.units("cheshire_cat", "red_keep", 3).units(QUEEN, "red_keep", 3)
+    table.draws("cheshire_cat", "faction_2").draws(QUEEN, "faction_1").battle("red_keep")
+    table.strengths(6, 1).halt("cheshire_cat", QUEEN)
+    assert table.chips_offered("cheshire_cat") == ["faction_2"], "one forge action more, and 6 is no symbol"
+
+
+@pytest.mark.parametrize(("leader", "gained"), [(4, 1), (5, 1), (6, 0)])
+def test_nobody_is_in_the_lead_below_or_level_with_the_resistance(leader, gained):
+    """The War Engineer asks for the lead: the Resistance has 5 in round II (W16.12)."""
+    table = Table(HATTER, "alice", round=2).ability(HATTER, "war_engineer").has(HATTER, leader=leader, shield=False)
+    table.units(HATTER, "red_keep", 3, leader=True).draws(HATTER, "madness").battle("red_keep")
+    assert [(event.seat, event.to) for event in table.told(CubeMoved)] == [(0, leader + 1)] * gained
 
 
 def test_g76_a_lone_player_at_6_against_5():
