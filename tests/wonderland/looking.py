@@ -1,5 +1,7 @@
 """What a test sees of a table."""
 
+from typing import TypeVar
+
 from rules.game import Choice, Event
 from rules.wonderland.choices import MoveTo, PickChip, PickQuest, PickRegion, PickSeat, PickUnit
 from rules.wonderland.position import WonderPosition
@@ -7,6 +9,7 @@ from rules.wonderland.terms import FACTION_1, REGIONS, SUPPORTER, Castle
 from rules.wonderland.war.battle import Fighter
 from tests.wonderland.naming import CHIP_IDS, FIGURE, QUEST, REGION, REGION_IDS, STATUS, chips
 
+E = TypeVar("E", bound=Event)
 SPARE = FACTION_1
 """In the bags of those who fight, so that they have something to draw."""
 
@@ -128,6 +131,6 @@ class Looking:
         names = {number: id for id, number in QUEST.items()}
         return [names[choice.quest] for choice in self.offers(player) if isinstance(choice, PickQuest)]
 
-    def told(self, kind: type[Event]) -> list[Event]:
+    def told(self, kind: type[E]) -> list[E]:
         """The events of that kind since the table was set up."""
         return [event for event in self.seen if isinstance(event, kind)]

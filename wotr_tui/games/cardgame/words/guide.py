@@ -8,18 +8,16 @@ from rules.cardgame import prompts as p
 from rules.cardgame.terms import Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision, Event
+from wotr_tui.games.advice import with_advice
 from wotr_tui.games.cardgame.words.advice import suggest
 from wotr_tui.games.cardgame.words.choices import choice
 from wotr_tui.games.cardgame.words.names import location
 from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
-from wotr_tui.text.phrases import text_of
 
 WAITING = tr(
     "The others are choosing. The log says what they do. You cannot see their hands, but you can see their reserves."
 )
-LAST_ROUND = 5
-"""The guide ends after this round, even if something was not seen."""
 ROUNDS = tr(
     "Each round has a battleground and a path, worth victory points (VP). You and the enemy take turns to play cards "
     "to them, one action a turn, until both pass. Then there is a combat at every location: its shields and the "
@@ -90,6 +88,16 @@ TEXTS: dict[type, str] = {
     ),
     p.EliminateOnePrompt: tr("A text eliminates a card in play, together with its items."),
     p.MovePrompt: tr("A text moves a card now, without cost, even if it arrived this round."),
+    p.EliminateAsidePrompt: tr("You look at these cards. The one you choose does not come back."),
+    p.CycleAsidePrompt: tr("You look at these cards. The one you do not cycle goes to your hand."),
+    p.ResolveNextPrompt: tr(
+        "You played several cards together. Choose the order in which their texts are carried out."
+    ),
+    p.SearchOrEliminatePrompt: tr("The text lets you do one of two things: take a card, or eliminate one in play."),
+    p.AgreeOnLossPrompt: tr("Another defender wants to lose this card. Agree, or choose another one."),
+    p.SettleLossPrompt: tr("The defenders do not agree. You decide which card is lost."),
+    p.ChooseReplacementPrompt: tr("Several texts can save this card. Only one of them is used."),
+    p.SaveAnotherPrompt: tr("The cards are cycled instead of eliminated: you can use them again later."),
     p.DiscardDownPrompt: tr("You may keep only a few cards for the next round. Cycle the others."),
 }
 NEW_ROUND = tr(
@@ -116,13 +124,12 @@ def words(view: CardView, decision: Decision[Any, Any] | None, log: Sequence[Eve
     advice = suggest(view, decision) if len(decision.choices) > 1 else None
     if advice is None:
         return text
-    suggested = text_of(choice(view, decision, advice.choice))
-    return tr("{meaning}\nTry: {choice}. {reason}", meaning=text, choice=suggested, reason=advice.reason)
+    return with_advice(text, choice(view, decision, advice.choice), advice.reason)
 
 
 def ends(view: CardView, log: Sequence[Event]) -> bool:
     """Return whether a newcomer has seen a combat on a battleground and one on a path, both with attackers."""
-    if view.phase == Phase.OVER or view.round > LAST_ROUND:
+    if view.phase == Phase.OVER:
         return True
     if view.round < 3:
         return False

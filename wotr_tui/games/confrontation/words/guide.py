@@ -8,11 +8,11 @@ from rules.confrontation.events import FightEnded
 from rules.confrontation.terms import NOBODY, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision, Event
+from wotr_tui.games.advice import with_advice
 from wotr_tui.games.confrontation.words.advice import suggest
 from wotr_tui.games.confrontation.words.choices import choice
 from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
-from wotr_tui.text.phrases import text_of
 
 FIRST_TURNS = 8
 """The guide goes on for at least this many turns of both sides, and until a fight with cards is over."""
@@ -82,8 +82,7 @@ def words(view: ConfrontationView, decision: Decision[Any, Any] | None, log: Seq
     advice = suggest(view, decision) if len(decision.choices) > 1 else None
     if advice is None:
         return meaning
-    suggested = text_of(choice(view, decision, advice.choice))
-    return tr("{meaning} Try: {choice}. {reason}", meaning=meaning, choice=suggested, reason=advice.reason)
+    return with_advice(meaning, choice(view, decision, advice.choice), advice.reason)
 
 
 def ends(view: ConfrontationView, log: Sequence[Event]) -> bool:

@@ -37,7 +37,7 @@ from wotr_tui.games.wonderland.words.regions import presence
 from wotr_tui.games.wonderland.words.rewards import card_groups, card_signs, reward_words, signs_phrase
 from wotr_tui.games.wonderland.words.texts import chip_text
 from wotr_tui.games.wonderland.words.tracks import next_reward
-from wotr_tui.text.messages import Part, listed, say, tr
+from wotr_tui.text.messages import Part, listed, plural, say, tr
 from wotr_tui.text.phrases import Phrase
 
 
@@ -114,7 +114,11 @@ def _in_war(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase
 
 def _quest(decision: Asked, quest: int) -> Phrase:
     face = QUESTS[quest]
-    parts: dict[str, Part] = {"quest": quest_ref(quest), "region": region_ref(face.region), "feat": face.feat_text}
+    parts: dict[str, Part] = {
+        "quest": quest_ref(quest),
+        "region": region_ref(face.region, start=True),
+        "feat": face.feat_text,
+    }
     if isinstance(decision.prompt, p.ScoreFeatPrompt):
         return say("{quest}: {feat}", quest=parts["quest"], feat=face.feat_text)
     return say("{quest}. {region}: {feat} End: {goal}", goal=face.objective_text, **parts)
@@ -127,11 +131,16 @@ def _chair(view: WonderView, decision: Asked, chair: int) -> Phrase:
     poison = chair in view.poisoned
     steps = steps_to(view, decision.seat, chair)
     if isinstance(decision.prompt, p.ChooseAnyChairPrompt) or not steps:
-        words = say("chair {chair}: {signs}, poisoned", chair=chair, signs=signs)
-        return words if poison else say("chair {chair}: {signs}", chair=chair, signs=signs)
+        if poison:
+            return say("chair {chair}: {signs}, poisoned", chair=chair, signs=signs)
+        return say("chair {chair}: {signs}", chair=chair, signs=signs)
     if poison:
-        return say("chair {chair} ({steps} steps): {signs}, poisoned", chair=chair, steps=steps, signs=signs)
-    return say("chair {chair} ({steps} steps): {signs}", chair=chair, steps=steps, signs=signs)
+        words = plural(
+            steps, "chair {chair} ({count} step): {signs}, poisoned", "chair {chair} ({count} steps): {signs}, poisoned"
+        )
+    else:
+        words = plural(steps, "chair {chair} ({count} step): {signs}", "chair {chair} ({count} steps): {signs}")
+    return say(words, chair=chair, signs=signs)
 
 
 def _unit(view: WonderView, decision: Asked, unit: int, region: int) -> Phrase:

@@ -1,22 +1,24 @@
-"""The first-game guide: the aim, and what a newcomer should hear, once, when it first matters."""
+"""The guide for a first game: the aim, an explanation of each question, and a move to try."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from rules.game import Decision
+from rules.game import Decision, Event
+from rules.wonderland import events as e
 from rules.wonderland import prompts as p
 from rules.wonderland.view import WonderView
+from wotr_tui.games.advice import with_advice
 from wotr_tui.games.speech import GUIDE_FALLBACK
+from wotr_tui.games.wonderland.words.advice import suggest
+from wotr_tui.games.wonderland.words.choices import choice
 from wotr_tui.games.wonderland.words.names import OURS
 from wotr_tui.text.messages import tr
 
-WAITING = tr("The others are choosing. Arrows walk round the table and the regions; z opens whatever the cursor is on.")
-LAST_ROUND = 2
-"""The guide is silent after this round."""
+WAITING = tr("The others are choosing. Arrow keys move round the table and the regions; z opens what the cursor is on.")
 ROUNDS = tr(
     "Three rounds, each a tea party and then a war. At the tea party you walk round the table and take cards: units "
-    "for the five regions, chips for your bag. In the war every region is fought over once: all draw chips from their "
-    "bags at the same time, as long as they dare."
+    "for the five regions, chips for your bag. In the war there is one battle in each region: all who have units there "
+    "draw chips from their bags at the same time, until each of them halts."
 )
 WINNING = tr(
     "The strongest in a battle takes the points of the region and builds a castle there. Quests and castles bring "
@@ -24,86 +26,103 @@ WINNING = tr(
 )
 TEXTS: dict[type, str] = {
     p.ChooseFactionPrompt: tr(
-        "Choose a faction by its leader's power; all are fair for a first game. Alice goes round the table the other "
+        "Each faction has another leader's power; all are good for a first game. Alice goes round the table the other "
         "way. z shows a board with all its abilities."
     ),
     p.KeepQuestPrompt: tr(
         "A quest has a feat, for a battle in its region, and an objective for the end of the game: 3 points each, 9 "
-        "for both. Keep the one you believe in."
+        "for both. Keep the one that is easier for you."
     ),
     p.ChooseChairPrompt: tr(
-        "Go on to a free chair and take its card: units (+3) go to a region, chips go into your bag. Four cards a "
-        "round (five with two players). What you jump over is gone for you until you pass the head of the table, "
-        "where shards await: whoever has the most of them gets madness."
+        "Move to a free chair and take its card: units (+3) go to a region, chips go into your bag. You take four "
+        "cards a round (five with two players). You cannot go back to chairs you pass until you reach the head of the "
+        "table. There you gain shards, and the player with the most shards gains madness."
     ),
-    p.PlaceLeaderPrompt: tr("Your leader rides to war: a unit, and strength at the start of the battle."),
+    p.PlaceLeaderPrompt: tr("Your leader goes to war: a unit that adds strength at the start of the battle."),
     p.PlaceUnitsPrompt: tr(
         "Units are your lives in a battle: each madness you draw costs one. Without units in a region you take no "
-        "part. The awards of the three rounds stand beside its name."
+        "part. The awards of the three rounds are shown beside its name."
     ),
     p.ChooseAllyPrompt: tr("Chips in your bag are what you draw in battle. More good chips make madness rarer."),
     p.UnlockAbilityPrompt: tr(
-        "Two abilities act whenever you draw an artifact, two by themselves. z shows a text whole."
+        "Two of your abilities work whenever you play an artifact, two work always. z shows a whole text."
     ),
     p.LayWagerPrompt: tr("You have no units here, but you may bet on who wins. A right wager brings an ally chip."),
     p.DrawOrHaltPrompt: tr(
-        "All choose in secret: draw again or halt. Strength races to 25; the strongest who is not bust wins the "
-        "region. Madness costs units, and with none left you are bust. The odds of your bag stand with the question. "
-        "Ending on a forge symbol lets you forge a chip."
+        "All choose in secret: draw again or halt. The strongest player who is not bust wins the region. Madness costs "
+        "units, and without units you are bust. If you halt on a forge symbol you may forge a chip."
     ),
-    p.MayBlockPrompt: tr("Your shield blocks one madness or poison, then it is broken until something mends it."),
-    p.LoseUnitPrompt: tr("Madness took hold. Supporters first: figures have texts, and the leader goes last."),
-    p.ForgeChipPrompt: tr("A forged chip leaves your bag for good and brings the reward of the space it fills."),
+    p.MayBlockPrompt: tr(
+        "Your shield blocks one madness or poison. Then it is broken until a card, a power or a bust restores it."
+    ),
+    p.LoseUnitPrompt: tr("You lose a unit. Figures have texts; the leader is lost last."),
+    p.ForgeChipPrompt: tr(
+        "To forge is to put a played chip on a forge track. It leaves your bag for good, and you gain the reward of "
+        "the space."
+    ),
     p.ForgeTrackPrompt: tr("Each track has its own rewards; a full one brings an artifact."),
     p.VPOrCastlePrompt: tr(
         "Points now, or a castle: strength in later battles here, and points at the end of the game."
     ),
-    p.NextRewardPrompt: tr(
-        "All of a card is taken, good and bad; the order is yours. First what makes the rest better."
-    ),
-    p.ChooseHalfPrompt: tr("Of a split card you take one half. What stands above both comes in any case."),
-    p.MayCorruptPrompt: tr("The extra rewards cost a roll of the shard die. Every shard is a point less at the end."),
-    p.MoveInsteadPrompt: tr(
-        "Your reserve is empty: a unit may come from another region instead. You may also leave it."
-    ),
+    p.NextRewardPrompt: tr("You take everything on the card, good and bad, in the order you choose."),
+    p.ChooseHalfPrompt: tr("Of a split card you take one half. You always get the units and the die."),
+    p.MayCorruptPrompt: tr("For the extra rewards you roll the shard die. Every shard costs a point at the end."),
+    p.MoveInsteadPrompt: tr("Your reserve is empty. You may move a unit from another region instead."),
     p.ChooseWonderlandianPrompt: tr(
-        "A figure fights in a region and has a text; of the others two chips go into your bag. z shows one whole."
+        "A figure is a unit with strength and a text. The other cards put two chips into your bag. z shows a card."
     ),
-    p.PlaceWhichPrompt: tr(
-        "A figure of your reserve may go in a supporter's place; it brings its strength and its text."
+    p.PlaceWhichPrompt: tr("You may place a figure of your reserve instead of a supporter."),
+    p.PlayWhichPrompt: tr("You play one of these chips. The others return to the bag, madness too."),
+    p.PlaceFigurePrompt: tr("A figure is a unit that adds strength at the start of a battle in its region."),
+    p.PlaceCastlePrompt: tr(
+        "A castle adds 2 strength in battles where you have units, and is worth points at the end."
     ),
-    p.PlayWhichPrompt: tr("One of these is played, the others go back into the bag, madness too."),
-    p.PlaceFigurePrompt: tr("A figure is a unit with strength of its own at the start of a battle there."),
-    p.PlaceCastlePrompt: tr("A castle gives 2 strength in battles there, while you have units, and points at the end."),
-    p.ChooseAnyChairPrompt: tr("Your leader's power, once a tea party: any card, without walking."),
-    p.PlacePoisonPrompt: tr("Whoever takes a poisoned card puts the poison into the bag: it costs a unit when drawn."),
-    p.DiscardQuestPrompt: tr("Keep the quests you believe in; one you cannot fulfil brings nothing."),
-    p.ForgeFromBagPrompt: tr("A forged chip leaves your bag for good. Weak chips in a full bag are worth forging."),
-    p.UseChipPrompt: tr(
-        "One half of the chip's text or the other. Exhausted chips back in the bag make madness rarer."
+    p.ChooseAnyChairPrompt: tr("Your leader's power, once a tea party: take any card without moving."),
+    p.PlacePoisonPrompt: tr(
+        "A player who takes a poisoned card puts the poison into the bag. It costs a unit when it is drawn."
     ),
-    p.MayUsePrompt: tr("A text makes an offer. You may leave it; nothing happens then."),
-    p.MayRedrawPrompt: tr("Once a battle this chip may go back, and another is drawn. That one may be madness."),
-    p.ChooseOpponentPrompt: tr("The power touches one opponent in this battle. The one ahead of you is a good choice."),
-    p.ReturnExhaustedPrompt: tr("Good chips back in the bag make madness rarer in this battle."),
+    p.DiscardQuestPrompt: tr("A quest that you cannot complete is worth nothing. Discard the hardest."),
+    p.ForgeFromBagPrompt: tr("A forged chip leaves your bag for good, and you gain the reward of the space."),
+    p.UseChipPrompt: tr("You use one part of the chip's text. More good chips in the bag make madness rarer."),
+    p.MayUsePrompt: tr("You may use this text. If you do not, nothing happens."),
+    p.MayRedrawPrompt: tr("Once a battle you may return the chip you drew and draw another. That one may be madness."),
+    p.ChooseOpponentPrompt: tr("The power works on one opponent in this battle."),
+    p.ReturnExhaustedPrompt: tr("Good chips that return to the bag make madness rarer in this battle."),
     p.KeepChipPrompt: tr("A chip that goes back to the bag can be drawn again in the next battle."),
-    p.ScoreFeatPrompt: tr("You have done what a quest asks for. Score it now, or wait for another battle."),
+    p.LeaderFullPrompt: tr("Your leader cannot get stronger. You may discard a shard instead."),
+    p.MoveSupportersPrompt: tr("Supporters that you move here are more lives in this battle, and missing elsewhere."),
+    p.SendSupportersPrompt: tr("You place supporters of your reserve in one other region."),
+    p.GoToForgePrompt: tr("If you halt on a forge symbol you may forge a chip after the battle."),
+    p.RemoveChipPrompt: tr("A feat with a Red Rook active costs one of your active chips for good."),
+    p.ScoreFeatPrompt: tr(
+        "At the end of a battle you may score one feat of your quests, if its region and condition fit."
+    ),
 }
 
 
 def aim() -> Sequence[str]:
-    """What the game is about, and how one wins; and that the cards are our own."""
+    """Return how to win, how a round goes, and that the cards are our own."""
     return WINNING, ROUNDS, OURS
 
 
-def words(view: WonderView, decision: Decision[Any, Any] | None) -> str:
-    """What to say now; nothing after the first rounds."""
-    if ends(view):
+def words(view: WonderView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
+    """Return the explanation of the open question and a move to try; nothing when the guide has ended."""
+    if ends(view, log):
         return ""
     if decision is None:
         return WAITING
-    return TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
+    text = TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
+    advice = suggest(view, decision) if len(decision.choices) > 1 else None
+    if advice is None:
+        return text
+    return with_advice(text, choice(view, decision, advice.choice), advice.reason)
 
 
-def ends(view: WonderView) -> bool:
-    return view.outcome is not None or view.round > LAST_ROUND
+def ends(view: WonderView, log: Sequence[Event]) -> bool:
+    """Return whether a newcomer has seen a whole round, forged a chip and seen a bust."""
+    if view.outcome is not None:
+        return True
+    if view.round < 2 or view.battle is not None:
+        return False
+    forged = any(isinstance(event, e.Forged) and event.seat in view.seats for event in log)
+    return forged and any(isinstance(event, e.WentBust) for event in log)

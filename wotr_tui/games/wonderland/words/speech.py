@@ -112,10 +112,10 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
         return guide.aim()
 
     def guide(self, view: WonderView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
-        return guide.words(view, decision)
+        return guide.words(view, decision, log)
 
     def guide_ends(self, view: WonderView, log: Sequence[Event]) -> bool:
-        return guide.ends(view)
+        return guide.ends(view, log)
 
     # -- what happened
 
