@@ -1,22 +1,23 @@
-"""What the dice are likely to bring: a battle over its next round and to its end, and the next Hunt.
+"""The odds of a battle, in its next round and to its end, and of the next Hunt.
 
-Exact, without combat cards, and from public knowledge alone. Armies lose hits as someone who fights on would take them:
-elites are reduced first, which keeps the strength up (R96); in a siege the attacker keeps his elites, for each further
-round costs him one (R111).
+Exact, without combat cards, and from public knowledge alone. Armies take hits as a player who fights on takes them:
+elites are reduced first, which keeps the strength up (R96). In an assault the attacker loses regulars first, because
+each further round costs an elite (R111).
 """
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER
+from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER, WHITE_RIDERS
 from rules.boardgame.dice import HUNT_NEEDS, is_hit
 from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, HOME, STRONGHOLDS
 from rules.boardgame.setup import SIDE_OF
 from rules.boardgame.terms import (
     FIGURE_KIND,
+    FIGURE_NATION,
     FIGURE_SIDE,
     FREE,
     IS_UNIT,
@@ -25,16 +26,16 @@ from rules.boardgame.terms import (
     NAZGUL_CHARACTERS,
     NOTHING,
     SHADOW,
+    STEPS_TO_WAR,
     UNITS_OF,
     BattleKind,
 )
-
-if TYPE_CHECKING:
-    from rules.boardgame.view import BoardView
+from rules.boardgame.view import BattleView, BoardView, RegionView
 
 NEEDED = 5
-"""What hits in the field; 6 for who attacks a city or fortification in the first round, and in a siege (R90)."""
+"""What a die needs to hit in the field (R90)."""
 HARD = 6
+"""What the attacker's dice need in round 1 against a city or fortification, and in every round of an assault (R90)."""
 SIDES_OF_A_DIE = 6
 
 
@@ -46,6 +47,8 @@ class FightingArmy(NamedTuple):
     leadership: int
     captains: int = 0
     """Companions that add to its strength (R84)."""
+    fewer_dice: int = 0
+    """Dice it rolls less in every round, but always one at least (G65)."""
 
 
 class BattleOdds(NamedTuple):
@@ -56,7 +59,8 @@ class BattleOdds(NamedTuple):
     round: tuple[float, float]
     """The chance of each to destroy the other in the next round."""
     end: tuple[float, float]
-    """The same, if nobody ceases, retreats or withdraws; the rest is both destroyed, or a siege that goes on."""
+    """The same over the whole battle, if nobody ceases, retreats or withdraws. The rest: both are destroyed, or the
+    siege goes on."""
 
 
 class HuntOdds(NamedTuple):
@@ -96,6 +100,7 @@ def _binomial(n: int, k: int, chance: float) -> float:
 
 def _hits(units: int, host: FightingArmy, needed: int) -> tuple[float, ...]:
     dice = min(MOST_DICE, units + host.captains) if units else 0
+    dice = min(dice, max(1, dice - host.fewer_dice))
     return spread(dice, min(MOST_DICE, host.leadership), chance_to_hit(needed))
 
 
@@ -135,38 +140,41 @@ def field_battle(attacker: FightingArmy, defender: FightingArmy, needed: int = N
 
 
 @lru_cache(512)
-def siege_battle(attacker: FightingArmy, defender: FightingArmy) -> BattleOdds:
-    """An assault: one round, and another for each elite the attacker reduces (R111)."""
+def siege_battle(attacker: FightingArmy, defender: FightingArmy, free_rounds: int = 1) -> BattleOdds:
+    """An assault. `free_rounds`: rounds from the next on that cost nothing; each one after them costs the attacker an
+    elite, reduced before it (R111)."""
     garrison = defender.regulars + defender.elites
-    known: dict[tuple[int, int, int], tuple[float, float]] = {}
+    known: dict[tuple[int, int, int, int], tuple[float, float]] = {}
 
-    def assault(regulars: int, elites: int, left: int) -> tuple[float, float]:
-        if regulars + elites == 0 or left <= 0:
-            return float(regulars + elites > 0), float(left > 0)
-        if (regulars, elites, left) in known:
-            return known[regulars, elites, left]
+    def go_on(regulars: int, elites: int, left: int, rounds: int) -> tuple[float, float]:
+        """The chances of each, with so many free rounds still to come and `left` hits to destroy the defender."""
+        if left <= 0 or regulars + elites == 0:
+            return float(left <= 0 and regulars + elites > 0), float(left > 0)
+        if rounds:
+            return assault(regulars, elites, left, rounds - 1)
+        return assault(regulars + 1, elites - 1, left, 0) if elites else (0.0, 0.0)
+
+    def assault(regulars: int, elites: int, left: int, rounds: int) -> tuple[float, float]:
+        """The same, in the round that is rolled now; `rounds` free ones come after it."""
+        if (regulars, elites, left, rounds) in known:
+            return known[regulars, elites, left, rounds]
         dealt = _hits(regulars + elites, attacker, HARD)
         taken = _hits(min(garrison, left), defender, NEEDED)
         wins = losses = 0.0
         for losing, as_likely in enumerate(taken):
             now = _lose_regulars_first(regulars, elites, losing)
             for hits, likely in enumerate(dealt):
-                won, lost = _after(now, left - hits)
+                won, lost = go_on(*now, left - hits, rounds)
                 wins += likely * as_likely * won
                 losses += likely * as_likely * lost
-        found = known[regulars, elites, left] = wins, losses
+        found = known[regulars, elites, left, rounds] = wins, losses
         return found
 
-    def _after(now: tuple[int, int], left: int) -> tuple[float, float]:
-        regulars, elites = now
-        if left <= 0 or regulars + elites == 0:
-            return float(left <= 0 and regulars + elites > 0), float(left > 0)
-        return assault(regulars + 1, elites - 1, left) if elites else (0.0, 0.0)
-
-    mine, yours = attacker.regulars + 2 * attacker.elites, defender.regulars + 2 * defender.elites
+    price = 0 if free_rounds else 1
+    mine, yours = attacker.regulars + 2 * attacker.elites - price, defender.regulars + 2 * defender.elites
     dealt = _hits(attacker.regulars + attacker.elites, attacker, HARD)
     taken = _hits(garrison, defender, NEEDED)
-    end = assault(attacker.regulars, attacker.elites, yours)
+    end = go_on(attacker.regulars, attacker.elites, yours, free_rounds)
     return BattleOdds(_means(dealt, taken), _kills(dealt, taken, mine, yours), end)
 
 
@@ -191,15 +199,15 @@ def _mean(chances: Sequence[float]) -> float:
 
 def _kills(dealt: Sequence[float], taken: Sequence[float], mine: int, yours: int) -> tuple[float, float]:
     """The chance of each to destroy the other and stand."""
-    eliminate_piece, die = sum(dealt[yours:], 0.0), sum(taken[mine:], 0.0)
-    return eliminate_piece * (1 - die), die * (1 - eliminate_piece)
+    wins, falls = sum(dealt[yours:], 0.0), sum(taken[mine:], 0.0)
+    return wins * (1 - falls), falls * (1 - wins)
 
 
 # ---- as a view shows it ---
 
 
 def fighting_army(
-    view: "BoardView", figures: Iterable[tuple[int, int]], characters: Iterable[int], side: int
+    view: BoardView, figures: Iterable[tuple[int, int]], characters: Iterable[int], side: int
 ) -> FightingArmy:
     """These figures and characters as an army; of both sides' only those of the side count."""
     counts, leading = [0, 0], 0
@@ -215,7 +223,7 @@ def fighting_army(
     return FightingArmy(counts[0], counts[1], leading, sum(CAPTAINS >> who & 1 for who in own))
 
 
-def _leading_elites(view: "BoardView", side: int) -> tuple[int, ...]:
+def _leading_elites(view: BoardView, side: int) -> tuple[int, ...]:
     """Elites that are leaders too (R77, R219)."""
     for who, alone, with_partners in LEADS_ELITES:
         if ROSTER[who].side == side and view.characters[who] >= 0:
@@ -223,57 +231,75 @@ def _leading_elites(view: "BoardView", side: int) -> tuple[int, ...]:
     return ()
 
 
-def fighting_army_at(view: "BoardView", region: int, side: int) -> FightingArmy:
-    """The whole army of a side in a region, with all who would fight along."""
-    for each in view.regions:
-        if each.region == region:
-            return fighting_army(view, each.figures, each.characters, side)
-    return FightingArmy(0, 0, 0)
+def fighting_army_at(view: BoardView, region: int, side: int, *, attacks: bool = False) -> FightingArmy:
+    """The whole army of a side in a region. `attacks`: without the figures of nations that are not at war (R81)."""
+    there = _region(view, region)
+    figures = [
+        (figure, n)
+        for figure, n in there.figures
+        if not attacks or figure == NAZGUL or view.steps[FIGURE_NATION[figure]] >= STEPS_TO_WAR
+    ]
+    return fighting_army(view, figures, there.characters, side)
 
 
-def _besieger(view: "BoardView", region: int) -> int:
-    return next((each.besieger for each in view.regions if each.region == region), NOTHING)
+def _region(view: BoardView, region: int) -> RegionView:
+    return next((each for each in view.regions if each.region == region), RegionView(region))
 
 
-def attack_odds(view: "BoardView", origin: int, region: int, side: int) -> BattleOdds:
-    """If the whole army there attacks: a garrison in its own region, else in the field, walls in the first round."""
-    attacker, defender = fighting_army_at(view, origin, side), fighting_army_at(view, region, 1 - side)
+def attack_odds(view: BoardView, origin: int, region: int, side: int) -> BattleOdds:
+    """If all who can attack from there do: an assault or a sortie in its own region, else a battle in the field."""
+    attacker, defender = fighting_army_at(view, origin, side, attacks=True), fighting_army_at(view, region, 1 - side)
+    besieger = _region(view, region).besieger
     if origin == region:
-        assault = _besieger(view, region) == side
-        return siege_battle(attacker, defender) if assault else field_battle(attacker, defender)
-    walls = (CITIES | FORTIFICATIONS) >> region & 1 and _besieger(view, region) != 1 - side
+        return siege_battle(attacker, defender) if besieger == side else field_battle(attacker, defender)
+    walls = (CITIES | FORTIFICATIONS) >> region & 1 and besieger != 1 - side
     return field_battle(attacker, defender, HARD if walls else NEEDED)
 
 
-def battle_odds(view: "BoardView") -> BattleOdds | None:
-    """Of the battle under way, for the round that comes next; None if there is none."""
+def may_withdraw(view: BoardView, origin: int, region: int, defender: int) -> bool:
+    """Whether an army attacked from there may withdraw into its stronghold instead of fighting (R106)."""
+    there = _region(view, region)
+    holder = 1 - HOME[region] if there.captured else HOME[region]
+    return bool(origin != region and STRONGHOLDS >> region & 1 and holder == defender and there.besieger == NOTHING)
+
+
+def battle_odds(view: BoardView) -> BattleOdds | None:
+    """Of the battle under way, from the next roll on; None if there is none, or while hits are being taken."""
     battle = view.battle
-    if battle is None:
+    if battle is None or not battle.next_round:
         return None
-    attacker, defender = (
-        fighting_army(view, battle.forces[side].figures, battle.forces[side].characters, side)
-        for side in (battle.attacker, 1 - battle.attacker)
-    )
+    attacker, defender = (_force(view, battle, side) for side in (battle.attacker, 1 - battle.attacker))
     if not (attacker.regulars + attacker.elites and defender.regulars + defender.elites):
         return None
     if battle.kind == BattleKind.ASSAULT:
-        return siege_battle(attacker, defender)
-    walls = (CITIES | FORTIFICATIONS) >> battle.region & 1 and battle.round <= 1 and battle.kind == BattleKind.FIELD
-    return field_battle(attacker, defender, HARD if walls else NEEDED)
+        return siege_battle(attacker, defender, battle.free_rounds)
+    walls = (CITIES | FORTIFICATIONS) >> battle.region & 1 and battle.kind == BattleKind.FIELD
+    return field_battle(attacker, defender, HARD if walls and battle.next_round == 1 else NEEDED)
 
 
-def next_hunt(view: "BoardView") -> HuntOdds:
+def _force(view: BoardView, battle: BattleView, side: int) -> FightingArmy:
+    """One side of the battle under way; Gandalf the White may have made leaders void (G80)."""
+    army = fighting_army(view, battle.forces[side].figures, battle.forces[side].characters, side)
+    fewer = battle.fewer_dice if side != battle.attacker else 0
+    silent = 0
+    if battle.nazgul_void:
+        void = WHITE_RIDERS | NAZGUL_CHARACTERS
+        silent = sum(LEADERSHIP[who] for who in battle.forces[side].characters if void >> who & 1)
+        silent += dict(battle.forces[side].figures).get(NAZGUL, 0)
+    return army._replace(leadership=army.leadership - silent, fewer_dice=fewer)
+
+
+def next_hunt(view: BoardView) -> HuntOdds:
     """If the Fellowship moves now."""
     free, shadow = (view.sides[side].box for side in (FREE, SHADOW))
     where = view.fellowship.region
     if view.fellowship.mordor != NOTHING:
         return mordor(free + shadow, view.hunt.pool)
-    there = next((each for each in view.regions if each.region == where), None)
-    taken = there is not None and there.captured
-    figures = dict(there.figures) if there is not None else {}
-    wraith = there is not None and any(NAZGUL_CHARACTERS >> who & 1 for who in there.characters)
+    there = _region(view, where)
+    figures = dict(there.figures)
+    wraith = any(NAZGUL_CHARACTERS >> who & 1 for who in there.characters)
     again = (
-        STRONGHOLDS >> where & 1 and HOME[where] == (FREE if taken else SHADOW),
+        STRONGHOLDS >> where & 1 and HOME[where] == (FREE if there.captured else SHADOW),
         any(figures.get(unit) for unit in UNITS_OF[SHADOW]),
         NAZGUL in figures or wraith,
     )

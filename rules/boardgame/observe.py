@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rules.boardgame.battle.report import battle_report
+from rules.boardgame.battle.rounds import next_round
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, strength
 from rules.boardgame.event_cards.play_event import has_effect, may_be_played
 from rules.boardgame.hunt.tiles import TilePlace
@@ -172,6 +173,7 @@ def _battle(game: "BoardPosition") -> BattleView | None:
     battle = game.battle
     if battle is None:
         return None
+    rolls_next = next_round(game)
     return BattleView(
         attacker=battle.attacker,
         origin=battle.origin,
@@ -180,6 +182,10 @@ def _battle(game: "BoardPosition") -> BattleView | None:
         round=battle.round,
         forces=(_force(game, 0), _force(game, 1)),
         report=battle_report(battle),
+        next_round=rolls_next,
+        free_rounds=max(int(rolls_next == battle.round), battle.rounds - rolls_next + 1),
+        fewer_dice=battle.fewer,
+        nazgul_void=battle.nazgul_void,
     )
 
 

@@ -91,6 +91,14 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     forces: tuple[ForceView, ForceView]
     report: BattleReport | None = None
     """The rounds so far."""
+    next_round: int = 0
+    """The round whose dice are rolled next; 0 from the roll until all its hits are taken."""
+    free_rounds: int = 1
+    """Rounds of an assault, from the next roll on, that cost no elite."""
+    fewer_dice: int = 0
+    """Dice that the defender rolls less in every round."""
+    nazgul_void: bool = False
+    """Gandalf the White has made the leadership of the Nazgûl, and his own, void."""
 
 
 class FellowshipView(msgspec.Struct, frozen=True, kw_only=True):

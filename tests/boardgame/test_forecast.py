@@ -1,7 +1,14 @@
 """Forecasts against figures worked out by hand, and against the dice of the engine itself."""
 
+from typing import Any
+
 import pytest
 
+from rules.boardgame.battle.attack import Raid, WhoAttacks
+from rules.boardgame.battle.state import Battle
+from rules.boardgame.choices import Accept, Decline, Hit
+from rules.boardgame.events import BattleEnded
+from rules.boardgame.events.reports import BattleEnd
 from rules.boardgame.forecast import (
     HARD,
     FightingArmy,
@@ -9,6 +16,7 @@ from rules.boardgame.forecast import (
     battle_odds,
     field_battle,
     hunt,
+    may_withdraw,
     mordor,
     next_hunt,
     siege_battle,
@@ -17,6 +25,16 @@ from rules.boardgame.forecast import (
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.hunt.tiles import STANDARD, TILE
 from rules.boardgame.map.regions import number
+from rules.boardgame.position import BoardPosition
+from rules.boardgame.prompts import (
+    ChooseCombatCardPrompt,
+    ReduceToContinuePrompt,
+    RetreatOrStayPrompt,
+    TakeHitsPrompt,
+)
+from rules.boardgame.terms import FIGURE_KIND, BattleKind
+from rules.chance import Chance
+from rules.game import Decision
 from tests.boardgame.tables import Table
 
 FREE, SHADOW = 0, 1
@@ -43,7 +61,7 @@ def test_the_hits_one_may_expect(dice, leaders, needed, mean):
 def test_one_against_one_is_even_in_the_field():
     odds = field_battle(FightingArmy(1, 0, 0), FightingArmy(1, 0, 0))
     assert odds.round == (about(2 / 9), about(2 / 9))
-    # Of the rounds in which somebody falls, four of five eliminate_piece one of them and one kills both.
+    # Of the rounds in which somebody falls, four of five destroy one of them, and one destroys both.
     assert odds.end == (about(0.4), about(0.4))
 
 
@@ -159,3 +177,143 @@ def test_the_battle_under_way_is_forecast_for_those_who_take_part():
     assert odds is not None
     assert odds.end[0] > odds.end[1]
     assert sum(odds.end) <= 1
+
+
+# ---- against the engine ---
+
+BATTLES = 400
+
+
+def close_to(chance: float) -> object:
+    """Within four standard deviations of what so many battles show."""
+    return pytest.approx(chance, abs=4 * (max(chance * (1 - chance), 0.01) / BATTLES) ** 0.5)
+
+
+def sampled(table: Table) -> tuple[float, float]:
+    """The shares of battles, fought on from here with the engine's dice, that each side wins."""
+    ends = []
+    for seed in range(BATTLES):
+        game = table.game.clone()
+        game.chance = Chance(seed)
+        ends.append(fight_to_the_end(game))
+    won, lost = (ends.count(end) for end in (BattleEnd.DEFENDER_DESTROYED, BattleEnd.ATTACKER_DESTROYED))
+    return won / BATTLES, lost / BATTLES
+
+
+def fight_to_the_end(game: BoardPosition) -> BattleEnd:
+    """Without cards. Elites are reduced first; the attacker of an assault loses regulars first."""
+    while game.battle is not None and game.battle.ended == BattleEnd.GOES_ON:
+        decision = game.pending()[0]
+        game.choose(decision.seat, decision.choices.index(_answer(game.battle, decision)))
+    if game.battle is not None:
+        return game.battle.ended
+    return next(event.report.end for event in game.events if isinstance(event, BattleEnded))
+
+
+def _answer(battle: Battle, decision: Decision[Any, Any]) -> object:
+    hits = [choice for choice in decision.choices if isinstance(choice, Hit)]
+    match decision.prompt:
+        case TakeHitsPrompt():
+            regulars_first = battle.kind == BattleKind.ASSAULT and decision.seat == battle.forces[battle.attacker].seat
+            return (min if regulars_first else max)(hits, key=lambda hit: FIGURE_KIND[hit.figure])
+        case ReduceToContinuePrompt():
+            return hits[0]
+        case RetreatOrStayPrompt() | ChooseCombatCardPrompt():
+            return Decline()
+    return Accept()
+
+
+def forecast(table: Table) -> tuple[float, float]:
+    odds = battle_odds(table.game.view(()))
+    assert odds is not None
+    return odds.end
+
+
+def at_a_city(*dice: int) -> Table:
+    """The Shadow against Pelargir, a city, after these dice of round 1; before them without any."""
+    table = Table().at_war("sauron", "gondor").army("osgiliath", sauron=(4, 1), nazgul=1)
+    table.army("pelargir", gondor=(3, 1, 1))
+    if dice:
+        return table.rolls(*dice).attacks("shadow", "osgiliath", "pelargir")
+    table.hand("shadow", "grond-hammer-of-the-underworld")  # there is a card to choose, or not to choose
+    return table.do(WhoAttacks(number("osgiliath"), number("pelargir")), "shadow").picks("shadow", "all")
+
+
+def test_in_the_first_round_at_a_city_the_forecast_is_what_the_engine_does():
+    table = at_a_city()
+    assert table.asked("shadow") == "ChooseCombatCard"
+    assert forecast(table) == field_battle(FightingArmy(4, 1, 1), FightingArmy(3, 1, 1), HARD).end
+    assert sampled(table) == tuple(map(close_to, forecast(table)))
+
+
+def test_after_the_first_round_at_a_city_the_walls_no_longer_count():
+    """The question whether to go on is about round 2, where the attacker needs 5 like everybody (R90)."""
+    table = at_a_city(1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+    assert table.asked("shadow") == "MayGoOn"
+    assert forecast(table) == field_battle(FightingArmy(4, 1, 1), FightingArmy(3, 1, 1)).end
+    assert sampled(table) == tuple(map(close_to, forecast(table)))
+    table.picks("shadow", "yes")
+    assert forecast(table) == field_battle(FightingArmy(4, 1, 1), FightingArmy(3, 1, 1)).end
+
+
+def test_while_hits_are_taken_there_is_no_forecast():
+    """The armies do not show yet what they lose."""
+    table = at_a_city(6, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1)
+    assert table.asked("shadow") == "TakeHits"
+    assert battle_odds(table.game.view(())) is None
+    table.picks("shadow", table.offered("shadow")[0])
+    assert table.asked("free") == "TakeHits"
+    assert battle_odds(table.game.view(())) is None
+
+
+def assault(raid: Raid | None = None) -> Table:
+    """The Shadow assaults Minas Tirith; nobody hits anything in round 1."""
+    table = Table().at_war("sauron", "gondor").army("minas-tirith", gondor=(2, 1, 1), sauron=(3, 2))
+    return table.besieged("minas-tirith").attacks("shadow", "minas-tirith", "minas-tirith", raid=raid)
+
+
+def test_another_round_of_an_assault_is_forecast_with_the_elite_it_costs():
+    table = assault()
+    assert table.asked("shadow") == "ReduceToGoOn"
+    assert forecast(table) == siege_battle(FightingArmy(4, 1, 0), FightingArmy(2, 1, 1)).end
+    assert sampled(table) == tuple(map(close_to, forecast(table)))
+
+
+def test_rounds_that_a_card_gives_an_assault_cost_no_elite():
+    table = assault(Raid(rounds=3))
+    assert table.asked("shadow") == "MayGoOn"
+    assert forecast(table) == siege_battle(FightingArmy(3, 2, 0), FightingArmy(2, 1, 1), 2).end
+    assert sampled(table) == tuple(map(close_to, forecast(table)))
+
+
+def test_leaders_that_the_white_rider_makes_void_do_not_count_in_the_forecast():
+    """Neither the Nazgûl's leadership nor his own (G80)."""
+    table = Table().at_war("sauron", "gondor").army("osgiliath", sauron=(3,), nazgul=2).army("pelargir", gondor=(3,))
+    table.character("gandalf_white", "pelargir").hand("shadow", "grond-hammer-of-the-underworld")
+    table.do(WhoAttacks(number("osgiliath"), number("pelargir")), "shadow").picks("shadow", "all")
+    before = forecast(table)
+    table.picks("free", "yes")
+    assert forecast(table) == field_battle(FightingArmy(3, 0, 0), FightingArmy(3, 0, 0), HARD).end
+    assert before == field_battle(FightingArmy(3, 0, 2), FightingArmy(3, 0, 1), HARD).end
+
+
+def test_an_attack_is_forecast_without_the_nations_that_are_not_at_war():
+    """Their units and leaders stay behind (R81)."""
+    table = Table().at_war("gondor", "sauron").active("rohan").army("osgiliath", gondor=(1,), rohan=(3, 0, 1))
+    table.army("south-ithilien", sauron=(2,))
+    odds = attack_odds(table.game.view(()), number("osgiliath"), number("south-ithilien"), FREE)
+    assert odds == field_battle(FightingArmy(1, 0, 0), FightingArmy(2, 0, 0))
+
+
+def test_only_who_holds_an_unbesieged_stronghold_may_withdraw():
+    table = Table().army("osgiliath", sauron=(2,)).army("minas-tirith", gondor=(2,)).army("pelargir", gondor=(2,))
+    table.army("edoras", rohan=(2,)).army("helms-deep", isengard=(2,), rohan=(1,)).besieged("helms-deep")
+    view = table.game.view(())
+
+    def withdraws(origin: str, region: str, defender: int) -> bool:
+        return may_withdraw(view, number(origin), number(region), defender)
+
+    assert withdraws("osgiliath", "minas-tirith", FREE)
+    assert not withdraws("osgiliath", "pelargir", FREE)
+    assert not withdraws("edoras", "helms-deep", SHADOW)
+    assert not withdraws("helms-deep", "helms-deep", FREE)

@@ -366,6 +366,17 @@ class EndRound(BoardStep, frozen=True):
             game.push(CONTINUE_BATTLE, attacker, battle.source)
 
 
+def next_round(game: "BoardPosition") -> int:
+    """Return the round whose dice are rolled next; 0 from the roll until all its hits are taken, and after the end."""
+    battle = battle_of(game)
+    for step, _, _ in game.agenda[battle.base :]:
+        if isinstance(step, CombatRoll):
+            return battle.round
+        if isinstance(step, BeginRound):
+            return battle.round + 1
+    return 0
+
+
 def end(game: "BoardPosition", destroyed: list[int]) -> None:
     """The rest of the round does not happen (R94)."""
     battle = battle_of(game)

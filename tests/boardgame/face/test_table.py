@@ -301,7 +301,7 @@ async def test_before_an_attack_its_chances_stand_beside_each_target():
             await settled(pilot)
         shown = on_screen(pilot.app)
         assert "North Ithilien ▲1: destroyed this round" in shown
-        assert "Minas Tirith ▲3/1+1: destroyed this round" in shown
+        assert "Minas Tirith ▲3/1+1: may withdraw; destroyed in the field" in shown
 
 
 async def test_before_the_fellowship_moves_the_chance_of_the_hunt_stands_beside_it():

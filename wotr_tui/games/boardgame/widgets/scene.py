@@ -164,10 +164,8 @@ def _army_line(view: BoardView, side: int) -> Content:
 
 
 def _odds_line(view: BoardView, report: BattleReport, side: int) -> Content | None:
-    """Return the chances of the next round and of the whole, without cards; none while hits are being taken, which the
-    forces do not show yet."""
-    rolled = report.rounds and any(force.rolls for force in report.rounds[-1].forces)
-    odds = battle_odds(view) if not is_over(report) and not rolled else None
+    """Return the chances of the next round and of the whole battle, without cards; none while hits are being taken."""
+    odds = battle_odds(view) if not is_over(report) else None
     if odds is None:
         return None
     at = 0 if side == report.attacker else 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.boardgame.forecast import battle_odds
+from rules.boardgame.forecast import battle_odds, may_withdraw
 from rules.boardgame.terms import NOTHING, SIDES, STEPS_TO_WAR
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, hand_size, own_sides, region_at
@@ -27,16 +27,20 @@ def _battle(before: BoardView, after: BoardView) -> Iterator[Phrase]:
         if before.battle is not None:
             yield say("the battle at {region} ends", region=region_ref(before.battle.region))
         return
-    odds, mine = battle_odds(after), own_sides(after)
-    changed = before.battle is None or before.battle.forces != after.battle.forces
-    if odds is not None and len(mine) == 1 and changed:
+    battle, odds, mine = after.battle, battle_odds(after), own_sides(after)
+    changed = before.battle is None or before.battle.forces != battle.forces
+    if odds is None or len(mine) != 1 or not changed:
+        if before.battle is None:
+            yield say("battle at {region}", region=region_ref(battle.region))
+        return
+    chance = odds.end[0 if mine[0] == battle.attacker else 1]
+    if mine[0] == battle.attacker and may_withdraw(after, battle.origin, battle.region, 1 - mine[0]):
         yield say(
-            "battle at {region}: you win it {chance:.0%}",
-            region=region_ref(after.battle.region),
-            chance=odds.end[0 if mine[0] == after.battle.attacker else 1],
-        )
-    elif before.battle is None:
-        yield say("battle at {region}", region=region_ref(after.battle.region))
+            "battle at {region}: the defenders may withdraw; if they fight, you win it {chance:.0%}",
+            region=region_ref(battle.region), chance=chance,
+        )  # fmt: skip
+    else:
+        yield say("battle at {region}: you win it {chance:.0%}", region=region_ref(battle.region), chance=chance)
 
 
 def _armies(before: BoardView, after: BoardView) -> Iterator[Phrase]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.forecast import attack_odds, next_hunt
+from rules.boardgame.forecast import attack_odds, may_withdraw, next_hunt
 from rules.boardgame.map.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, DieUse, Face, Kind, Way
@@ -32,7 +32,7 @@ from wotr_tui.games.boardgame.words.names import (
 from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.games.boardgame.words.sheets import political
 from wotr_tui.games.boardgame.words.uses import use_touches, use_words
-from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.messages import Part, plural, say, tr
 from wotr_tui.text.phrases import Phrase, text_of
 
 WAYS: Final = {
@@ -123,11 +123,7 @@ def place(view: BoardView, decision: Asked, region: int) -> Phrase:
     side = side_of(view)[decision.seat]
     match decision.prompt:
         case p.AttackWherePrompt(origin):
-            odds = attack_odds(view, origin, region, side)
-            return say(
-                "{region} {army}: destroyed this round {now:.0%}, in the end {end:.0%}",
-                region=region_ref(region), army=_counter(view, region, 1 - side), now=odds.round[0], end=odds.end[0],
-            )  # fmt: skip
+            return _attack(view, origin, region, side)
         case p.MoveWhichArmyPrompt() | p.AttackWithWhichPrompt():
             return say("{region} {army}", region=region_ref(region), army=_counter(view, region, side))
         case p.RetreatOrStayPrompt():
@@ -139,6 +135,18 @@ def place(view: BoardView, decision: Asked, region: int) -> Phrase:
     if own := _counter(view, region, side):
         return say("{region} {army}", region=region_ref(region), army=own)
     return (region_ref(region),)
+
+
+def _attack(view: BoardView, origin: int, region: int, side: int) -> Phrase:
+    """A region to attack, with the chances in the field or of an assault."""
+    odds = attack_odds(view, origin, region, side)
+    parts: dict[str, Part] = {
+        "region": region_ref(region), "army": _counter(view, region, 1 - side),
+        "now": f"{odds.round[0]:.0%}", "end": f"{odds.end[0]:.0%}",
+    }  # fmt: skip
+    if may_withdraw(view, origin, region, 1 - side):
+        return say("{region} {army}: may withdraw; destroyed in the field {end}", **parts)
+    return say("{region} {army}: destroyed this round {now}, in the end {end}", **parts)
 
 
 def _counter(view: BoardView, region: int, side: int) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.choices import Pass
-from rules.boardgame.forecast import battle_odds, next_hunt
+from rules.boardgame.forecast import battle_odds, may_withdraw, next_hunt
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
@@ -272,11 +272,15 @@ def chances(view: BoardView, seat: int) -> Phrase:
     odds = battle_odds(view)
     if odds is None or view.battle is None:
         return ()
-    mine = 0 if side_of(view)[seat] == view.battle.attacker else 1
-    return say(
+    battle = view.battle
+    mine = 0 if side_of(view)[seat] == battle.attacker else 1
+    words = say(
         "If you fight on, without cards: you win the round {round:.0%}, the battle {end:.0%}; they win {theirs:.0%}.",
         round=odds.round[mine], end=odds.end[mine], theirs=odds.end[1 - mine],
     )  # fmt: skip
+    if mine == 0 and may_withdraw(view, battle.origin, battle.region, 1 - battle.attacker):
+        return say("{chances} The defenders may withdraw into the stronghold first.", chances=words)
+    return words
 
 
 def _going(asked: Any) -> Phrase:
