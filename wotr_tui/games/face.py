@@ -80,12 +80,12 @@ class Face:
         return {}
 
     def picture(
-        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, int], files: Mapping[str, str]
+        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, Sequence[int]], files: Mapping[str, str]
     ) -> str:
         """Return the board as SVG for a browser, or nothing.
 
-        `answers`: the things that answer the open question, by key, with the number of their line; a tap on one takes
-        it. `files`: the addresses of the backgrounds, by name."""
+        `answers`: the things that answer the open question, by key, with the numbers of the lines about them; a tap on
+        one takes its line, or asks which. `files`: the addresses of the backgrounds, by name."""
         return ""
 
     def places(self, speech: "Speech[Any, Any]", view: View) -> Sequence[PlaceCard]:

@@ -1,5 +1,6 @@
 """Drawings for browsers: SVG from a game's own drawing data, by a few functions that escape everything."""
 
+from collections.abc import Sequence
 from html import escape
 
 
@@ -18,13 +19,13 @@ def label(words: str, x: float, y: float, size: float, **attributes: str | float
     return element("text", escape(words), x=x, y=y, font_size=size, **attributes)
 
 
-def answer(line: int | None, words: str, *children: str) -> str:
-    """Return a group that a tap takes as an answer (the line of the question with this number), or a plain group."""
-    if line is None:
+def answer(lines: Sequence[int], words: str, *children: str) -> str:
+    """Return a group that answers the question when tapped (`lines`: the lines about it), or a plain group."""
+    if not lines:
         return element("g", *children)
     return element(
         "g", element("title", escape(words)), *children, class_="answer", role="button", tabindex="0", aria_label=words,
-        data_do="take", data_line=str(line),
+        data_lines=" ".join(map(str, lines)),
     )  # fmt: skip
 
 

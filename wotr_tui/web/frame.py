@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
+from wotr_tui.table import model
 from wotr_tui.text.language import current
 from wotr_tui.text.messages import tr
 from wotr_tui.web.markup import Markup, joined, tag
 
-PARTS = ("header", "banner", "story", "board", "question", "hand", "talk", "bar", "details")
+PARTS = ("header", "banner", "story", "board", "question", "hand", "talk", "bar", "details", "notice")
 """The ids of the parts of a page, in their order on it."""
 
 
@@ -45,11 +46,11 @@ def live_page(title: str, parts: Mapping[str, Markup], *, style: str, script: st
             tag("nav", named["bar"], id="bar", aria_label=tr("Commands")),
             tag("div", named["details"], id="details"),
             tag("div", id="spoken", class_="hidden", aria_live="polite"),
-            tag("div", id="notice", role="status", aria_live="polite"),
+            tag("div", named["notice"], id="notice", role="status", aria_live="polite"),
         )
     )
     lost = tr("The connection is lost. Trying again...")
-    return document(title, body, style=style, scripts=(script,), data_lost=lost)
+    return document(title, body, style=style, scripts=(script,), data_lost=lost, data_settle=str(model.SETTLE_S))
 
 
 def button(words: Markup | str, do: str, *, class_: str = "", label: str | None = None, **fields: str | int) -> Markup:

@@ -9,15 +9,15 @@ from net.client.changes import ConnectionClosed
 from net.client.client import Client
 from net.errors import NetError
 from wotr_tui.saves.settings import Settings
-from wotr_tui.table.actions import Open, PlayAgain, TakeChoice
+from wotr_tui.table.actions import GameAction, Open, PlayAgain, TableAction, TakeChoice
 from wotr_tui.table.model import TableModel
-from wotr_tui.table.news import BackToRoom, GameStarted, Notice, StoryGrew, TableReset
+from wotr_tui.table.news import BackToRoom, GameStarted, Notice, StoryGrew, TableReset, TalkHeard
 from wotr_tui.table.party import Party
 from wotr_tui.table.question import KEYS, Question
 from wotr_tui.table.talk import EMOTES, chat_phrase
 from wotr_tui.text.language import Language, language, matching, reading
 from wotr_tui.text.messages import tr
-from wotr_tui.text.phrases import Phrase
+from wotr_tui.text.phrases import Phrase, text_of
 from wotr_tui.web import lobby_page, table_page
 from wotr_tui.web.door import language_menu
 from wotr_tui.web.frame import button, live_page
@@ -41,11 +41,13 @@ class WebSitting:
         self._model: TableModel | None = None
         self._story: list[StoryItem] = []
         self._told = 0
-        self._notices: list[str] = []
+        self._notice, self._noticed = "", 0
+        self._taken = 0
         self._previews: dict[int, Sequence[Phrase]] = {}
         self._token = ""
         self._details: Callable[[], Markup] | None = None
         self._closed = ""
+        self._passing: asyncio.Task[None] | None = None
         self._stop = client.listen(self._heard)
         self._ticking = asyncio.get_running_loop().create_task(self._tick())
         with reading(language):
@@ -54,6 +56,8 @@ class WebSitting:
     async def close(self) -> None:
         self._stop()
         self._ticking.cancel()
+        if self._passing is not None:
+            self._passing.cancel()
         self._changed()
 
     # ------------------------------------------------------------ what comes from the host
@@ -74,6 +78,18 @@ class WebSitting:
             if self._model is not None:
                 for news in self._model.receive(self.client, change):
                     self._take_in(news)
+                if self._model.automatic_choice is not None:
+                    self._passing = asyncio.get_running_loop().create_task(self._pass_on())
+        self._changed()
+
+    async def _pass_on(self) -> None:
+        """Choose for someone who passes for the rest of the round."""
+        try:
+            while self._model is not None and (automatic := self._model.automatic_choice) is not None:
+                await self._send(self._model, automatic)
+        except NetError:
+            if self._model is not None:
+                self._model.stop_passing()
         self._changed()
 
     def _follow(self) -> None:
@@ -105,9 +121,16 @@ class WebSitting:
             case BackToRoom():
                 self._model = None
             case Notice(text=words):
-                self._notices.append(words)
+                self._notify(words)
+            case TalkHeard(aloud=True, phrase=phrase):
+                self._notify(text_of(phrase))
             case _:
                 pass
+
+    def _notify(self, words: str) -> None:
+        """Show a sentence for a while."""
+        self._notice = words
+        self._noticed += 1
 
     def _tell(self) -> None:
         assert self._model is not None
@@ -143,7 +166,12 @@ class WebSitting:
             return {name: str(html) for name, html in self._parts().items()}
 
     def _parts(self) -> dict[str, str]:
-        parts: dict[str, str] = {"banner": self._banner(), "talk": self._talk(), "details": self._opened()}
+        parts: dict[str, str] = {
+            "banner": self._banner(),
+            "talk": self._talk(),
+            "details": self._opened(),
+            "notice": tag("p", self._notice, data_number=str(self._noticed)) if self._notice else Markup(),
+        }
         table = self.client.table
         if self._model is not None:
             question = self._question(self._model)
@@ -152,7 +180,7 @@ class WebSitting:
                 "story": table_page.story(self._model, self._story),
                 "board": table_page.board(self._model, question, self._files),
                 "question": table_page.question_part(self._model, question, self._token, self._previews),
-                "hand": table_page.hand(self._model),
+                "hand": table_page.hand(self._model, question),
                 "bar": table_page.bar(self._model, question),
             }
         elif table is not None:
@@ -178,7 +206,8 @@ class WebSitting:
     def _question(self, model: TableModel) -> Question:
         question = model.question()
         model.show(question)
-        token = hashlib.blake2b(repr(question.about).encode(), digest_size=8).hexdigest()
+        # The same may be asked twice in a row: a second tap must not answer the second question.
+        token = hashlib.blake2b(repr((question.about, self._taken)).encode(), digest_size=8).hexdigest()
         if token != self._token:
             self._token, self._previews = token, {}
         return question
@@ -230,9 +259,8 @@ class WebSitting:
                 answer = str(error)
             except (KeyError, ValueError, IndexError):
                 answer = tr("The table has moved on.")
-            notices, self._notices = self._notices, []
-        self._changed()
-        return answer or " ".join(notices)
+        await self._pass_on()
+        return answer
 
     async def _act(self, fields: Mapping[str, str]) -> str:
         client = self.client
@@ -243,12 +271,15 @@ class WebSitting:
                 game, _, scenario = fields["scenario"].partition(" ")
                 await client.create_table(game, scenario, name=tr("{name}'s table", name=client.name))
             case "sit" | "stand" | "bot" | "unbot" as what:
-                await self._change_seat(what, int(fields["seat"]), fields.get("level", ""))
+                await self._change_seat(what, _number(fields["seat"]), fields.get("level", ""))
             case "ready":
                 await client.ready(fields.get("on") == "1")
             case "start":
                 await client.start()
             case "leave":
+                playing = self._model is not None and not self._model.over and client.seats
+                if playing and fields.get("sure") != "1":
+                    return "?" + tr("Leave the game? You give up your seat for good.")
                 await client.leave()
                 self._details = None
             case "say":
@@ -298,6 +329,8 @@ class WebSitting:
             case "rule":
                 question = model.question()
                 self._details = lambda: table_page.rule(model, question)
+            case "symbols":
+                self._details = lambda: table_page.symbols(model)
             case "page":
                 id = fields["page"][:64]
                 self._details = lambda: table_page.page(model, id)
@@ -314,11 +347,12 @@ class WebSitting:
         question = self._question(model)
         if fields.get("about") != self._token:
             return tr("The table has moved on.")
-        action = question.lines[int(fields["line"])].action
+        action = question.lines[_number(fields["line"])].action
         if isinstance(action, TakeChoice):
             asked = model.confirmation(action.index)
             if asked and fields.get("sure") != "1":
                 return f"?{asked}"
+            model.confirm(asked)
         match action:
             case Open(what="home"):
                 await self.client.leave()
@@ -327,12 +361,16 @@ class WebSitting:
             case PlayAgain(how="other"):
                 await self.client.leave()
             case _:
-                await model.take(action)
+                await self._send(model, action)
         return ""
+
+    async def _send(self, model: TableModel, action: GameAction | TableAction) -> None:
+        self._taken += 1
+        await model.take(action)
 
     async def _look(self, model: TableModel, fields: Mapping[str, str]) -> None:
         """Show what a choice would change under it; a second tap hides it."""
-        question, number = self._question(model), int(fields["line"])
+        question, number = self._question(model), _number(fields["line"])
         action = question.lines[number].action
         if fields.get("about") != self._token or not isinstance(action, TakeChoice):
             return
@@ -344,3 +382,10 @@ class WebSitting:
         outlook = model.previews.outlook(action.index)
         if outlook is not None:
             self._previews[number] = [*outlook.changes, *([outlook.text] if outlook.text else [])]
+
+
+def _number(field: str) -> int:
+    """Return the number in a field of a form. Raises ValueError: nothing is counted from the end."""
+    if not field.isdecimal() or len(field) > 4:
+        raise ValueError(field)
+    return int(field)

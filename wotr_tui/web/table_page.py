@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from wotr_tui.games import face_of
+from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import Summary
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import Question
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import plural, tr
 from wotr_tui.text.phrases import LogLine, Phrase
 from wotr_tui.web.frame import button
 from wotr_tui.web.markup import Markup, joined, tag, worded
@@ -69,6 +70,15 @@ def _item(model: TableModel, item: StoryItem) -> Markup:
     return tag("li", worded(item.line.phrase, icons, links=True), class_=weight, data_number=str(item.number))
 
 
+def lines_by_thing(question: Question) -> dict[str, list[int]]:
+    """Return which lines of the question are about a thing, for everything that answers it."""
+    found: dict[str, list[int]] = {}
+    for number, line in enumerate(question.lines):
+        for thing in dict.fromkeys(line.touches):
+            found.setdefault(thing, []).append(number)
+    return found
+
+
 def board(model: TableModel, question: Question, files: Mapping[str, str]) -> Markup:
     """Return the picture of the game where it has one, then its places as cards to swipe."""
     mirror = model.mirror
@@ -76,8 +86,7 @@ def board(model: TableModel, question: Question, files: Mapping[str, str]) -> Ma
     if view is None:
         return Markup()
     face, icons = face_of(model.speech.game.id), model.speech.icons
-    answers = {line.touches[-1]: number for number, line in reversed(list(enumerate(question.lines))) if line.touches}
-    picture = face.picture(model.speech, view, answers, files)
+    picture = face.picture(model.speech, view, lines_by_thing(question), files)
     cards = [
         tag(
             "article",
@@ -117,16 +126,17 @@ def question_part(model: TableModel, question: Question, token: str, previews: d
             lines = [tag("p", worded(phrase, icons)) for phrase in told] or [tag("p", tr("Nothing visible changes."))]
             shown = tag("div", *lines, class_="preview")
         rows.append(tag("li", tag("div", take, look, class_="row"), shown))
-    return joined((*head, tag("ul", *rows, class_="choices") if rows else None))
+    everything = tag("button", tr("Show all choices"), type="button", class_="all", hidden=True)
+    return joined((*head, tag("ul", *rows, class_="choices") if rows else None, everything))
 
 
-def hand(model: TableModel) -> Markup:
-    """Return the hand with the text of each card."""
+def hand(model: TableModel, question: Question) -> Markup:
+    """Return the hand with the text of each card, and a button that shows what can be done with it."""
     mirror = model.mirror
     view = mirror.view if mirror is not None else None
     if view is None:
         return Markup()
-    icons, cards = model.speech.icons, []
+    icons, cards, answers = model.speech.icons, [], lines_by_thing(question)
     for thing, phrase in model.speech.hand(view):
         text = model.speech.brief(view, thing)
         cards.append(
@@ -134,10 +144,19 @@ def hand(model: TableModel) -> Markup:
                 "article",
                 tag("h3", tag("button", worded(phrase, icons), type="button", class_="thing", data_thing=thing)),
                 tag("p", worded(text, icons)) if text else None,
+                _choices_of(answers.get(thing, ())),
                 class_="card",
             )
         )
     return joined((tag("h2", tr("Hand ({count})", count=len(cards))), *cards)) if cards else Markup()
+
+
+def _choices_of(lines: Sequence[int]) -> Markup | None:
+    """Return a button that leaves only these lines of the question."""
+    if not lines:
+        return None
+    words = tr(plural(len(lines), "{count} choice", "{count} choices"))
+    return tag("button", words, type="button", class_="pick", data_lines=" ".join(map(str, lines)))
 
 
 def details(model: TableModel, thing: str) -> Markup:
@@ -163,6 +182,12 @@ def page(model: TableModel, id: str) -> Markup:
         for line in model.speech.page(mirror.view, id, model.events)
     ]
     return _dialog(found[0].title, lines)
+
+
+def symbols(model: TableModel) -> Markup:
+    """Return what the symbols mean, in a dialog."""
+    lines = [tag("h3" if line.heading else "p", worded(line.phrase)) for line in legend_page(model.speech)]
+    return _dialog(tr("Symbols"), lines)
 
 
 def rule(model: TableModel, question: Question) -> Markup:
@@ -199,5 +224,6 @@ def bar(model: TableModel, question: Question) -> Markup:
     if question.rule:
         buttons.append(button(tr("Rule"), "rule"))
     buttons += [button(str(each.title), "page", page=each.id) for each in model.speech.pages]
+    buttons.append(button(tr("Symbols"), "symbols"))
     buttons.append(button(tr("Leave"), "leave"))
     return joined(buttons)

@@ -31,7 +31,7 @@ class BoardgameFace(Face):
         return {BACKGROUND: background()}
 
     def picture(
-        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, int], files: Mapping[str, str]
+        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, Sequence[int]], files: Mapping[str, str]
     ) -> str:
         from wotr_tui.games.boardgame.picture import BACKGROUND, picture
 

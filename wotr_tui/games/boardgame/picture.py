@@ -1,6 +1,6 @@
 """The map of Middle-earth for browsers: a background that never changes, and what stands on it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from rules.boardgame.map.regions import REGIONS
@@ -42,7 +42,7 @@ def background() -> str:
     return svg.drawing(sheet.width, height, "Middle-earth", style, *shapes)
 
 
-def picture(view: BoardView, answers: Mapping[str, int], title: str, address: str) -> str:
+def picture(view: BoardView, answers: Mapping[str, Sequence[int]], title: str, address: str) -> str:
     """Return the map with what stands on it, and a glow over each region that answers the open question. `address`: of
     the background."""
     sheet = atlas.close()
@@ -67,6 +67,6 @@ def _chips(view: BoardView, region: int) -> str:
     return "".join(drawn)
 
 
-def _tap(region: int, line: int) -> str:
+def _tap(region: int, lines: Sequence[int]) -> str:
     x, y = atlas.close().centre(region)
-    return svg.answer(line, REGIONS[region].name, svg.element("circle", cx=x, cy=y, r=4, class_="glow"))
+    return svg.answer(lines, REGIONS[region].name, svg.element("circle", cx=x, cy=y, r=4, class_="glow"))

@@ -26,7 +26,7 @@ class ConfrontationFace(Face):
         return printed()
 
     def picture(
-        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, int], files: Mapping[str, str]
+        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, Sequence[int]], files: Mapping[str, str]
     ) -> str:
         from wotr_tui.games.confrontation.picture import picture
 

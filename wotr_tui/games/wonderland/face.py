@@ -26,7 +26,7 @@ class WonderlandFace(Face):
         return printed()
 
     def picture(
-        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, int], files: Mapping[str, str]
+        self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, Sequence[int]], files: Mapping[str, str]
     ) -> str:
         from wotr_tui.games.wonderland.picture import picture
 

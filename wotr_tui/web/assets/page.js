@@ -1,10 +1,9 @@
 // The page of a guest: parts come over an event stream, buttons and forms are posted back.
 "use strict";
 
-const FRESH_MS = 400; // a question that has just come ignores taps
 const BEAT_MS = 1100;
-let questionSince = 0;
 let question = "";
+let picked = []; // lines of the question that a tap on a card or place has left
 let revealed = Number(sessionStorage.getItem("revealed") || 0);
 let timer = 0;
 
@@ -12,46 +11,81 @@ function notify(words) {
   const notice = document.getElementById("notice");
   if (!notice) return;
   notice.textContent = words;
-  notice.className = words ? "shown" : "";
-  clearTimeout(notify.timer);
-  if (words) notify.timer = setTimeout(() => notify(""), 5000);
+  showNotice();
 }
 
-async function post(fields) {
+function showNotice() {
+  const notice = document.getElementById("notice");
+  notice.className = notice.textContent ? "shown" : "";
+  clearTimeout(showNotice.timer);
+  showNotice.timer = setTimeout(() => (notice.className = ""), 5000);
+}
+
+async function post(fields, pressed) {
   try {
     const answer = await fetch("/act", { method: "POST", body: new URLSearchParams(fields) });
     if (answer.status === 401) return location.reload();
     const { notice } = await answer.json();
-    if (notice && notice.startsWith("?")) ask(notice.slice(1), fields);
+    if (notice && notice.startsWith("?")) ask(notice.slice(1), pressed);
     else if (notice) notify(notice);
   } catch {
     notify(document.body.dataset.lost || "");
   }
 }
 
-function ask(words, fields) {
-  const row = document.querySelector(`[data-do="take"][data-line="${fields.line}"]`);
-  if (!row || row.dataset.asked) return;
-  row.dataset.asked = "1";
-  row.classList.add("sure");
-  row.prepend(Object.assign(document.createElement("em"), { textContent: words }));
+// What cannot be taken back asks: the button shows the question, and a second tap is the answer.
+function ask(words, pressed) {
+  if (!pressed || pressed.dataset.asked) return;
+  pressed.dataset.asked = "1";
+  pressed.classList.add("sure");
+  pressed.prepend(Object.assign(document.createElement("em"), { textContent: words }));
+  pressed.scrollIntoView({ block: "nearest" });
+}
+
+function press(pressed) {
+  if (pressed.dataset.do === "take" && document.getElementById("question").classList.contains("fresh")) return;
+  const { asked, ...fields } = pressed.dataset;
+  post(asked ? { ...fields, sure: "1" } : fields, pressed);
+}
+
+// A tap on a card or place: take the line about it, or leave only those about it and about what was tapped before.
+function pick(lines) {
+  const both = lines.filter((line) => picked.includes(line));
+  picked = both.length ? both : lines;
+  showPicked();
+  const row = document.querySelector(`#question [data-do=take][data-line="${picked[0]}"]`);
+  if (!row) return;
+  if (picked.length === 1) press(row);
+  else document.getElementById("question").scrollIntoView({ block: "start" });
+}
+
+function showPicked() {
+  for (const row of document.querySelectorAll("#question [data-do=take]"))
+    row.closest("li").hidden = picked.length > 0 && !picked.includes(row.dataset.line);
+  for (const thing of document.querySelectorAll("#board [data-lines]"))
+    thing.classList.toggle("other", picked.length > 0 && !linesOf(thing).some((line) => picked.includes(line)));
+  const all = document.querySelector("#question .all");
+  if (all) all.hidden = !picked.length;
+}
+
+function linesOf(thing) {
+  return thing.dataset.lines.split(" ");
 }
 
 document.addEventListener("click", (event) => {
   const thing = event.target.closest("[data-thing]");
   if (thing) return void post({ do: "show", thing: thing.dataset.thing });
   if (event.target.closest("button.next")) return reveal(true);
+  if (event.target.closest("button.all")) {
+    picked = [];
+    return showPicked();
+  }
+  const answer = event.target.closest("[data-lines]");
+  if (answer) return pick(linesOf(answer));
   const pressed = event.target.closest("[data-do]");
   if (!pressed || pressed.tagName === "FORM") return;
   event.preventDefault();
-  const fields = { ...pressed.dataset };
-  if (fields.do === "take") {
-    if (performance.now() - questionSince < FRESH_MS) return;
-    if (fields.asked) fields.sure = "1";
-    fields.about = fields.about || question;
-  }
-  delete fields.asked;
-  post(fields);
+  press(pressed);
 });
 
 document.addEventListener("submit", (event) => {
@@ -66,7 +100,7 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && document.querySelector("#details .dialog")) post({ do: "close" });
-  const answer = event.target.closest && event.target.closest("[role=button][data-do]");
+  const answer = event.target.closest && event.target.closest("[role=button][data-lines]");
   if (answer && (event.key === "Enter" || event.key === " ")) answer.dispatchEvent(new Event("click", { bubbles: true }));
 });
 
@@ -108,14 +142,24 @@ function receive(parts) {
     const about = take ? take.dataset.about : "";
     if (about !== question) {
       question = about;
-      questionSince = performance.now();
+      picked = [];
+      settle(document.getElementById("question"));
     }
   }
+  if ("question" in parts || "board" in parts) showPicked();
+  if ("notice" in parts && parts.notice) showNotice();
   if ("details" in parts) {
     const dialog = document.querySelector("#details .dialog");
     if (dialog) dialog.querySelector("button").focus();
   }
   if ("story" in parts) reveal(false);
+}
+
+// A question that has just come ignores taps: they were meant for the one before.
+function settle(part) {
+  part.classList.add("fresh");
+  clearTimeout(settle.timer);
+  settle.timer = setTimeout(() => part.classList.remove("fresh"), 1000 * Number(document.body.dataset.settle));
 }
 
 function reveal(all) {
@@ -160,6 +204,7 @@ function lost(now) {
 }
 
 if (document.getElementById("story")) {
+  question = document.querySelector("#question [data-about]")?.dataset.about || "";
   const stream = new EventSource("/events");
   stream.onmessage = (event) => {
     lost(false);
