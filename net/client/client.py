@@ -36,6 +36,7 @@ from net.transport.addresses import Address
 from net.transport.streams import SocketWriter, Streams
 from net.wire.from_client import (
     AfterLoss,
+    AnswerEnd,
     AnswerRematch,
     AnswerSeat,
     AnswerUndo,
@@ -49,8 +50,10 @@ from net.wire.from_client import (
     Enter,
     Hello,
     Leave,
+    OfferDraw,
     Ready,
     Request,
+    Resign,
     Say,
     SeatBot,
     ShowEmote,
@@ -348,6 +351,18 @@ class Client:
         if agree and asked is not None:
             self._host.check_game(asked.game)
         await self._ask(AnswerRematch(self._replies.ref(), self._at(), agree))
+
+    async def resign(self) -> None:
+        """Give up the game: at once, or when all people of one's side agree (`EndOffered`)."""
+        await self._ask(Resign(self._replies.ref(), self._at()))
+
+    async def offer_draw(self) -> None:
+        """Offer a draw (`EndOffered`); bots answer at once."""
+        await self._ask(OfferDraw(self._replies.ref(), self._at()))
+
+    async def answer_end(self, agree: bool) -> None:
+        """Answer a draw offer, or a team mate who wants to resign."""
+        await self._ask(AnswerEnd(self._replies.ref(), self._at(), agree))
 
     async def ask_hint(self, seat: Seat) -> None:
         """Ask what a bot would choose in this seat. The `Hint` comes later, and stays in `mirror.hint` while the

@@ -18,6 +18,8 @@ from net.wire.from_host import (
     Clocks,
     Emoted,
     Ended,
+    EndOffered,
+    EndSettled,
     FromHost,
     FullView,
     Happened,
@@ -84,7 +86,7 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 Talk = ChatLine | Emoted | Happened
-Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled | RematchAsked | RematchSettled
+Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled | EndOffered | EndSettled | RematchAsked | RematchSettled
 TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Clocks | Asked | Hint | Ended
 
 
@@ -110,6 +112,8 @@ class Mirror(msgspec.Struct, eq=False):
     """An open vote on an undo."""
     seat_asked: SeatAsked | None = None
     """An open request for a bot's seat."""
+    end_offer: EndOffered | None = None
+    """An open draw offer, or a side that is about to resign."""
     rematch: RematchAsked | None = None
     """An open vote on another game."""
     hint: Hint | None = None
@@ -155,6 +159,10 @@ class Mirror(msgspec.Struct, eq=False):
                 self.seat_asked = message
             case SeatSettled():
                 self.seat_asked = None
+            case EndOffered():
+                self.end_offer = message
+            case EndSettled():
+                self.end_offer = None
             case RematchAsked():
                 self.rematch = message
             case RematchSettled():
@@ -169,7 +177,8 @@ class Mirror(msgspec.Struct, eq=False):
                 self.log, self._tree, self.view = [], None, None
             case Ended():
                 self.ended, self.pause, self.undo, self.seat_asked = message, None, None, None
-                self.clocks = None
+                self.clocks, self.end_offer = None, None
+                self._close_questions()
             case _:
                 return (), ()
         return (message,), ()
@@ -247,8 +256,14 @@ class Mirror(msgspec.Struct, eq=False):
         asked = self._question(self.hint.seat) if self.hint else None
         self._tree, self.view, self.update, self.step = tree, view, update, step
         self.foreseen = None
+        self._close_questions()
         if self.hint and self._question(self.hint.seat) != asked:
             self.forget_hint()
+
+    def _close_questions(self) -> None:
+        """A game that people ended leaves questions open that nobody has to answer."""
+        if self.ended is not None and self.view is not None and self.view.thinking:
+            self.view = msgspec.structs.replace(self.view, decisions=(), thinking=())
 
     def _ask_again(self) -> Sequence[Resync]:
         """Ask once: updates before the answer are skipped anyway."""

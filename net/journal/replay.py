@@ -57,9 +57,7 @@ class Replay:
                     raise JournalError("Replaying it takes too long.")
         self.events = played.events
         self.outcome = played.position.outcome()
-        stated = saved.closed.result if saved.closed else None
-        if stated is not None and (self.outcome is None or (stated.winners, stated.scores) != _result(self.outcome)):
-            raise JournalError("Its end is not the one it states.")
+        self._check_end(saved)
 
     @classmethod
     def open(cls, path: Path, games: Mapping[str, Game], *, salvage: bool = False) -> "Replay":
@@ -117,7 +115,24 @@ class Replay:
         self.require_over()
         seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self.seats)
         closed = [self.saved.closed] if self.saved.closed else []
-        return encode_journal([replace(self.header, seats=seats), *self.saved.choices, *closed])
+        return encode_journal([replace(self.header, seats=seats), *self.saved.choices, *self.saved.resigned, *closed])
+
+    def _check_end(self, saved: SavedGame) -> None:
+        """Raise JournalError if the game cannot have ended as its journal states."""
+        stated = saved.closed.result if saved.closed else None
+        if saved.closed is None or stated is None:
+            return
+        seats = range(len(saved.seats))
+        match saved.closed.how:
+            case "rules":
+                true = self.outcome is not None and (stated.winners, stated.scores) == _result(self.outcome)
+            case "resigned":
+                lost = set(saved.closed.resigned)
+                true = bool(lost) and set(stated.winners) <= set(seats) - lost and self.outcome is None
+            case _:
+                true = not stated.winners and self.outcome is None
+        if not true:
+            raise JournalError("Its end is not the one it states.")
 
     def at(self, step: int) -> Position:
         """Return a new position after that many choices."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -13,11 +13,12 @@ from net.table.seating import Seating
 from net.table.shown_views import ShownViews
 from net.wire.codec import frame
 from net.wire.from_client import AskHint, AskPreview, Choose
-from net.wire.from_host import Preview
+from net.wire.from_host import Ended, Preview
 from net.wire.records import (
     GameClosed,
     Header,
     Record,
+    Resigned,
     ResultRecord,
     SavedGame,
     SeatRecord,
@@ -62,6 +63,10 @@ class LiveGame:
         self.update = update
         """The number of the newest update. It only rises, also from one game to the next at a table."""
         self.pending: dict[Seat, Decision[Any, Any]] = {}
+        self.closed: GameClosed | None = None
+        """How the game ended."""
+        self.resigned: list[Resigned] = []
+        """Those who resigned while others went on."""
         self._header, self._seats, self.table = header, seats, header.table
         self._context, self._outbox, self._views = context, context.outbox, ShownViews(header.table)
         self._since: dict[Seat, int] = {}
@@ -78,12 +83,10 @@ class LiveGame:
     @classmethod
     def restore(cls, game: Game, saved: SavedGame, context: TableContext) -> "LiveGame":
         """Return the game of a journal. Raises JournalError, or UnknownGame for a scenario that no longer exists."""
-        return cls(saved.header, saved.seats, Playthrough.restore(game, saved), context, update=1)
-
-    @property
-    def how_ended(self) -> Literal["rules", "agreed"]:
-        """How a game that is over ended."""
-        return "agreed" if self.pending else "rules"
+        live = cls(saved.header, saved.seats, Playthrough.restore(game, saved), context, update=1)
+        live.resigned = list(saved.resigned)
+        live.closed = saved.closed or (None if live.pending else live.closed_by_rules())
+        return live
 
     @property
     def outcome(self) -> Outcome | None:
@@ -100,18 +103,33 @@ class LiveGame:
     def record(self, record: Record) -> None:
         self._outbox.write(self.table, record)
 
-    def close(self, how: Literal["rules", "agreed"]) -> None:
-        self._outbox.write(self.table, self._closed(how))
+    def note_resignation(self, resigned: Resigned) -> None:
+        """Write that someone resigned while others go on."""
+        self.resigned.append(resigned)
+        self.record(resigned)
 
-    def _closed(self, how: Literal["rules", "agreed"]) -> GameClosed:
-        outcome = self.outcome if how == "rules" else None
-        return GameClosed(how, ResultRecord(outcome.winners, outcome.how, outcome.scores) if outcome else None)
+    def close(self, closed: GameClosed) -> None:
+        """The game is over."""
+        self.closed = closed
+        self.record(closed)
+
+    def closed_by_rules(self) -> GameClosed:
+        """Return how the game ended by the rules."""
+        outcome = self.outcome
+        return GameClosed("rules", ResultRecord(outcome.winners, outcome.how, outcome.scores) if outcome else None)
+
+    def ended(self) -> Ended:
+        """Return what everybody is told of the end. Only once the game is over."""
+        assert self.closed is not None
+        by_people = self.closed.result if self.closed.how != "rules" else None
+        return Ended(self.table, self.closed.how, by_people.winners if by_people else (), self.closed.resigned)
 
     def as_journal(self) -> bytes:
         """Return the game that is over as a journal, with all its secrets but without the hashes of tokens."""
         seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self._seats)
         header = msgspec.structs.replace(self._header, seats=seats)
-        return encode_journal([header, *self.playthrough.choices, self._closed(self.how_ended)])
+        closed = [self.closed] if self.closed else []
+        return encode_journal([header, *self.playthrough.choices, *self.resigned, *closed])
 
     # ------------------------------------------------------------ choices
 
@@ -208,6 +226,10 @@ class LiveGame:
         known = self._determinized(viewer_seats)
         turn = HintTurn(self.table, person, seat, asked.since, viewer_seats, known, partial(reply, asked))
         self._outbox.ask_hint(turn)
+
+    def chance(self, seat: Seat, viewer_seats: Seats) -> float:
+        """Return the chance of a seat to win, as far as these seats can tell."""
+        return self.playthrough.game.evaluate(self._determinized(viewer_seats), seat)
 
     def forget_bots(self, seats: Seats | None = None) -> None:
         """Forget that the bots in these seats (or in all) were asked, so that they are asked again."""

@@ -32,7 +32,7 @@ from net.wire.from_host import (
 )
 from net.wire.records import SavedGame
 from net.wire.sanitize import sanitize_chat, sanitize_name, unique_name
-from net.wire.types import PROTOCOL, MatchNow, PersonNow, Returning, TableNow, Ticket, TimeControl, Via, wire_via
+from net.wire.types import PROTOCOL, MatchNow, PersonNow, Returning, TableNow, Ticket, TimeControl, Via
 from rules.errors import RulesError
 from rules.game import Game
 
@@ -60,7 +60,7 @@ class Person(msgspec.Struct):
     """The home of an SSH guest."""
 
     def now(self) -> PersonNow:
-        return PersonNow(self.person, self.name, wire_via(self.via), self.table)
+        return PersonNow(self.person, self.name, self.via, self.table)
 
     def tokens(self, table: str) -> tuple[str, ...]:
         return tuple(ticket.token for ticket in self.tickets if ticket.table == table)

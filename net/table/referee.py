@@ -1,12 +1,13 @@
 """One game at a table, from start to end: choices, undo, hints, clocks, and pauses while someone is away."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 from net.errors import Offence, Refusal
 from net.table.attendance import Attendance, Attendee
 from net.table.clock import Timekeeper
 from net.table.context import TableContext
+from net.table.early_end import EarlyEnd
 from net.table.hints import Hints
 from net.table.live_game import HintAsked, LiveGame
 from net.table.outbox import Chances
@@ -16,16 +17,20 @@ from net.table.state import TableLifecycle
 from net.table.undo import UndoOffer, UndoSettlement, UndoVote
 from net.wire.from_client import (
     AfterLoss,
+    AnswerEnd,
     AnswerUndo,
     AskHint,
     AskPreview,
     AskUndo,
     AskWholeGame,
     Choose,
+    OfferDraw,
+    Resign,
     TableRequest,
 )
-from net.wire.from_host import Ended, Resumed, UndoSettled, WholeGame
-from rules.game import Outcome, Seat, Seats
+from net.wire.from_host import Resumed, UndoSettled, WholeGame
+from net.wire.records import GameClosed
+from rules.game import Seat, Seats
 
 
 class Referee:
@@ -39,13 +44,16 @@ class Referee:
         lifecycle: TableLifecycle,
         context: TableContext,
         clocks: Timekeeper,
-        ended: Callable[[Outcome], None],
+        ended: Callable[[Seats], None],
+        give_to_bots: Callable[[Holder, float], None],
     ) -> None:
-        """`ended` is called with the outcome of a game that ends by the rules."""
+        """`ended` is called with the winners of a game that was not broken off. `give_to_bots` lets bots play someone's
+        seats from now on."""
         self.live, self._clocks, self._ended = live, clocks, ended
         self._people, self._seating, self._lifecycle = people, seating, lifecycle
         self._context, self._outbox = context, context.outbox
         self._undo, self._pause, self._hints = UndoVote(), Pause(), Hints()
+        self.early_end = EarlyEnd(live, people, seating, lifecycle, self._end, give_to_bots)
         lifecycle.register("undo", lambda: self._settle_undo(self._undo.cancel()))
 
     def open(self) -> None:
@@ -64,28 +72,33 @@ class Referee:
             case "paused":
                 self._outbox.tell(person, self._pause.to_message(self.live.table, self._seating, now))
             case "over":
-                self._outbox.tell(person, Ended(self.live.table, self.live.how_ended))
+                self._outbox.tell(person, self.live.ended())
         if self._clocks.control and self._lifecycle.running:
             self._outbox.tell(person, self._clocks.to_message(now))
         if self._undo.open:
             self._outbox.tell(person, self._undo.open.to_message(self.live.table, self.live.playthrough.step))
+        if offered := self.early_end.show():
+            self._outbox.tell(person, offered)
 
     def show_view(self, person: int) -> None:
         self.live.show_view(person, self._seating.viewer_seats(person))
 
     def returned(self) -> None:
-        """Someone is back in their seats under a new number: announce the open vote again."""
+        """Someone is back in their seats under a new number: announce the open votes again."""
         self._announce_undo()
+        self.early_end.announce()
 
     def lost(self, holder: Holder) -> None:
         """Someone lost their connection: they keep their vote, but their own offer is withdrawn."""
         self._settle_undo(self._undo.withdraw(holder))
         self._announce_undo()
+        self.early_end.lost(holder)
 
     def left(self, holder: Holder) -> None:
         """Someone gave up their seats."""
         self._settle_undo(self._undo.remove(holder))
         self._announce_undo()
+        self.early_end.left(holder)
 
     def ask_bots(self) -> None:
         """Ask the bots that have open questions, if the game goes on and anybody waits for them."""
@@ -170,6 +183,7 @@ class Referee:
     def _play(self, seat: Seat, index: int) -> None:
         slot = self._seating.slots[seat]
         self._settle_undo(self._undo.cancel(slot.holder.name if slot.holder else slot.bot))
+        self.early_end.chosen(seat)
         self.live.choose(seat, index, self._viewers())
         if (agreement := self._automatic_agreement(seat)) is not None:
             self._play(*agreement)
@@ -190,16 +204,17 @@ class Referee:
 
     def _continue(self) -> None:
         if not self.live.pending:
-            self._end("rules")
+            self._end(self.live.closed_by_rules())
         else:
             self.ask_bots()
 
-    def _end(self, how: Literal["rules", "agreed"]) -> None:
+    def _end(self, closed: GameClosed) -> None:
         self._lifecycle.on("end")
-        self.live.close(how)
-        if how == "rules" and (outcome := self.live.outcome) is not None:
-            self._ended(outcome)
-        self._people.tell_all(Ended(self.live.table, how))
+        self.stop_bots()
+        self.live.close(closed)
+        if closed.result is not None:
+            self._ended(closed.result.winners)
+        self._people.tell_all(self.live.ended())
 
     # ------------------------------------------------------------ undo
 
@@ -266,7 +281,7 @@ class Referee:
         if self._lifecycle.state == "paused" and self._pause.just_expired(now):
             self._announce_pause(now)
         for seat in self._clocks.expired(now):
-            self._time_out(self._seating.slots[seat])
+            self._time_out(self._seating.slots[seat], now)
         self.update_clocks(now)
 
     def after_loss(self, attendee: Attendee, request: AfterLoss, now: float) -> None:
@@ -282,17 +297,17 @@ class Referee:
         voters = [holder.person for holder in self._seating.holders if holder.person is not None]
         match self._pause.agreed(voters):
             case "bot":
-                self._seat_stand_ins(self._seating.unattended)
+                self._seat_stand_ins(self._seating.unattended, now)
                 self._check_absence(now)
             case "end":
-                self._end("agreed")
+                self._end(GameClosed("agreed"))
             case "wait":
                 self._pause.start_countdown(now + self._context.pause_s)
                 self._announce_pause(now)
             case None:
                 self._announce_pause(now)
 
-    def _seat_stand_ins(self, seats: Seats) -> None:
+    def _seat_stand_ins(self, seats: Seats, now: float) -> None:
         """Let bots play these seats until their holders are back."""
         self.live.forget_bots(seats)
         for seat in seats:
@@ -301,6 +316,7 @@ class Referee:
             self._people.announce("bot-in", slot.holder.name if slot.holder else "", (seat,))
             if slot.holder:
                 self._settle_undo(self._undo.remove(slot.holder))
+                self.early_end.replaced(slot.holder, now)
         self._announce_undo()
         self.record_seats()
         self._outbox.table_changed(self.live.table)
@@ -315,7 +331,7 @@ class Referee:
         if self._clocks.update(self._lifecycle.state, now) and self._lifecycle.running:
             self._people.tell_all(self._clocks.to_message(now))
 
-    def _time_out(self, slot: SeatSlot) -> None:
+    def _time_out(self, slot: SeatSlot, now: float) -> None:
         """Someone's time has run out: a bot plays all of their seats, or everybody waits, as agreed."""
         holder = slot.holder
         if holder is None or self._clocks.control is None:
@@ -323,7 +339,7 @@ class Referee:
         seats = self._seating.seats_of(holder)
         self._people.announce("out-of-time", holder.name, seats)
         if self._clocks.control.then == "bot":
-            self._seat_stand_ins(seats)
+            self._seat_stand_ins(seats, now)
             self.ask_bots()
 
     def return_to_seat(self, holder: Holder) -> None:
@@ -348,5 +364,8 @@ GAME_VERBS: dict[type[TableRequest], Callable[[Referee, Attendee, Any, float], N
     AskPreview: Referee.preview,
     AskWholeGame: Referee.whole_game,
     AfterLoss: Referee.after_loss,
+    Resign: lambda referee, *asked: referee.early_end.resign(*asked),
+    OfferDraw: lambda referee, *asked: referee.early_end.offer_draw(*asked),
+    AnswerEnd: lambda referee, *asked: referee.early_end.answer(*asked),
 }
 """The method that handles each request about a game."""

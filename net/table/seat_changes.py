@@ -79,6 +79,17 @@ class SeatChanges:
         self._parts.record_seats()
         self._parts.changed()
 
+    def give_to_bots(self, holder: Holder, spec: str) -> None:
+        """Let bots of this kind play someone's seats, which are theirs no longer."""
+        seats = self._seating.seats_of(holder)
+        self._seating.release(holder)
+        for seat in seats:
+            self._seating.seat_bot(seat, spec)
+        if holder.person is not None:
+            self._outbox.tell(holder.person, Seated(self._parts.id, (), ""))
+        self._parts.record_seats()
+        self._parts.changed()
+
     def remove_from_votes(self, holder: Holder, now: float) -> None:
         if self._parts.referee:
             self._parts.referee.left(holder)

@@ -8,7 +8,7 @@ import msgspec
 
 from net.errors import JournalError, Refusal
 from net.wire.records import SeatRecord
-from net.wire.types import SeatNow, Via, wire_via
+from net.wire.types import SeatNow, Via
 from rules.bots.bot import SEARCHES, make_bot, search_budget
 from rules.errors import RulesError
 from rules.game import Scenario, Seat, Seats
@@ -157,7 +157,7 @@ class Seating:
 
     def now(self) -> tuple[SeatNow, ...]:
         return tuple(
-            SeatNow(slot.holder.name, slot.holder.person, slot.bot, slot.holder.ready, wire_via(slot.holder.via))
+            SeatNow(slot.holder.name, slot.holder.person, slot.bot, slot.holder.ready, slot.holder.via)
             if slot.holder
             else SeatNow(bot=slot.bot)
             for slot in self.slots

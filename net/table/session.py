@@ -18,7 +18,7 @@ from net.table.referee import GAME_VERBS, Referee
 from net.table.rematch import Rematches, RematchOffer, swapped_seats
 from net.table.seat_changes import SeatChanges
 from net.table.seat_history import SeatHistory
-from net.table.seating import Seating, within_guest_budget
+from net.table.seating import Holder, Seating, within_guest_budget
 from net.wire.from_client import (
     AnswerRematch,
     AnswerSeat,
@@ -34,7 +34,7 @@ from net.wire.from_client import (
 from net.wire.from_host import Emoted, Entered, Seated, Started
 from net.wire.records import Header, SavedGame
 from net.wire.types import Happening, MatchNow, TableNow, TableState, TimeControl
-from rules.game import Game, Outcome, Scenario, Seat, Seats
+from rules.game import Game, Scenario, Seat, Seats
 
 Verb = Callable[[Attendee, Any, float], None]
 """Handles one kind of request: takes who asks, the request and the time. Raises Refusal."""
@@ -89,8 +89,8 @@ class Session:
         session._new_referee(live, saved.reserves)
         over = saved.closed or not live.pending
         session._parts.lifecycle.on("restore-over" if over else "restore")
-        if over and live.outcome is not None:
-            session._count(live.outcome)
+        if over and live.closed is not None and live.closed.result is not None:
+            session._count(live.closed.result.winners)
         for seat, name, hashed in saved.held:
             session._parts.history.add(seat, name, hashed)
         return session
@@ -308,7 +308,8 @@ class Session:
     def _new_referee(self, live: LiveGame, reserves: dict[Seat, float]) -> Referee:
         clocks = Timekeeper(self.clock, live, self.seating, reserves)
         lifecycle = self._parts.lifecycle
-        referee = Referee(live, self.people, self.seating, lifecycle, self._context, clocks, ended=self._count)
+        end, give = self._count, self._give_to_bots
+        referee = Referee(live, self.people, self.seating, lifecycle, self._context, clocks, end, give)
         self._parts.referee = referee
         return referee
 
@@ -330,8 +331,19 @@ class Session:
 
     # ------------------------------------------------------------ after a game
 
-    def _count(self, outcome: Outcome) -> None:
-        self._parts.match = self._parts.match.with_result(outcome.winners, len(self.seating.slots))
+    def _count(self, winners: Seats) -> None:
+        self._parts.match = self._parts.match.with_result(winners, len(self.seating.slots))
+
+    def _give_to_bots(self, holder: Holder, now: float) -> None:
+        """Someone resigned, and others go on: bots play their seats, which are theirs no longer."""
+        person = holder.person
+        self._seats.give_to_bots(holder, self._context.stand_in)
+        self._seats.remove_from_votes(holder, now)
+        if self.referee:
+            if person is not None and person in self.people:
+                self.referee.live.show_all(person, ())
+            self.referee.check_absence(now)
+            self.referee.ask_bots()
 
     def _play_again(self, offer: RematchOffer) -> None:
         if offer.how == "other":

@@ -8,12 +8,12 @@
         ├── restore ───▶ paused ───────────────────┘ │
         └── restore-over ────────────────────────────┘
 
-| state     | meaning                                     | votes that can be open        |
-| --------- | ------------------------------------------- | ----------------------------- |
-| gathering | people take seats and get ready             |                               |
-| playing   | every seat has somebody to choose for it    | undo, seat                    |
-| paused    | a seat has nobody to choose for it          | undo, seat, how to continue   |
-| over      | the last game has ended                     | rematch                       |
+| state     | meaning                                     | votes that can be open           |
+| --------- | ------------------------------------------- | -------------------------------- |
+| gathering | people take seats and get ready             |                                  |
+| playing   | every seat has somebody to choose for it    | undo, seat, end                  |
+| paused    | a seat has nobody to choose for it          | undo, seat, end, how to continue |
+| over      | the last game has ended                     | rematch                          |
 
 A table that is restored from its journal waits for its people first, so it begins as paused. An event that
 `TRANSITIONS` does not list for the current state is a bug. A vote that cannot be open in the new state is cancelled.
@@ -25,7 +25,7 @@ from typing import Literal
 from net.wire.types import TableState
 
 TableEvent = Literal["start", "pause", "resume", "end", "gather", "restore", "restore-over"]
-VoteName = Literal["undo", "seat", "rematch"]
+VoteName = Literal["undo", "seat", "end", "rematch"]
 
 TRANSITIONS: dict[tuple[TableState, TableEvent], TableState] = {
     ("gathering", "start"): "playing",
@@ -40,8 +40,8 @@ TRANSITIONS: dict[tuple[TableState, TableEvent], TableState] = {
 }
 VOTES: dict[TableState, frozenset[VoteName]] = {
     "gathering": frozenset(),
-    "playing": frozenset({"undo", "seat"}),
-    "paused": frozenset({"undo", "seat"}),
+    "playing": frozenset({"undo", "seat", "end"}),
+    "paused": frozenset({"undo", "seat", "end"}),
     "over": frozenset({"rematch"}),
 }
 

@@ -165,6 +165,20 @@ class AnswerRematch(TableRequest, frozen=True):
     agree: bool
 
 
+class Resign(GameRequest, frozen=True):
+    """Give up the game. A side resigns when all its people agree; asking for what a team mate asks for is agreeing."""
+
+
+class OfferDraw(GameRequest, frozen=True):
+    """Offer a draw to everybody. Offering what another already offers is agreeing."""
+
+
+class AnswerEnd(GameRequest, frozen=True):
+    """Answer an offered draw, or a team mate who wants to resign."""
+
+    agree: bool
+
+
 class AskHint(GameRequest, frozen=True):
     """Ask what a bot would choose in `seat`, as of update number `update`. Only this person gets the `Hint`."""
 
@@ -211,6 +225,9 @@ AnyFromClient = (
     | AnswerSeat
     | AskRematch
     | AnswerRematch
+    | Resign
+    | OfferDraw
+    | AnswerEnd
     | AskHint
     | AskPreview
     | AskWholeGame

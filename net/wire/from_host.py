@@ -5,7 +5,7 @@ fields are bounded, as those of a client are: anybody can run a host. A tag that
 than the name, and stays for compatibility.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -14,7 +14,9 @@ from net.wire.types import (
     Audience,
     ClockNow,
     Emote,
+    EndKind,
     Happening,
+    HowEnded,
     Name,
     Number,
     PersonNow,
@@ -244,6 +246,29 @@ class SeatSettled(TableMessage, frozen=True):
     by: Name = ""
 
 
+class EndOffered(TableMessage, frozen=True):
+    """Someone offers a draw, or asks their team mates to resign with them. Sent again after each answer."""
+
+    name: Name
+    what: EndKind
+    waiting_for: Persons
+    """The persons who have not answered yet."""
+    seats: SeatNumbers = ()
+    """The seats that have not answered yet, of people who are away too."""
+
+
+class EndSettled(TableMessage, frozen=True):
+    """The offer was accepted (`Ended` follows, or the bots of those who resigned play on), declined or withdrawn."""
+
+    name: Name
+    """Whose offer it was."""
+    what: EndKind
+    granted: bool
+    by: SeatNumbers = ()
+    """The seats of the person or bot that declined; empty if it was withdrawn, or ended with the next choice of the
+    person who made it."""
+
+
 class RematchAsked(TableMessage, frozen=True):
     """Someone asks for another game. Sent again after each answer."""
 
@@ -299,9 +324,13 @@ class Happened(TableMessage, frozen=True):
 
 
 class Ended(TableMessage, frozen=True):
-    """The game is over: by the rules (the view has the outcome), or "agreed" by those who were left."""
+    """The game is over: by the rules (the view has the outcome), or as people decided (it has none)."""
 
-    how: Literal["rules", "agreed"]
+    how: HowEnded
+    winners: SeatNumbers = ()
+    """Who won by the resignation of others."""
+    resigned: SeatNumbers = ()
+    """The seats that resigned and thereby ended the game."""
 
 
 AnyFromHost = (
@@ -331,6 +360,8 @@ AnyFromHost = (
     | UndoSettled
     | SeatAsked
     | SeatSettled
+    | EndOffered
+    | EndSettled
     | RematchAsked
     | RematchSettled
     | Hint

@@ -5,7 +5,7 @@ the name, and stays so that old journals can be read.
 """
 
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -15,7 +15,7 @@ from net.errors import JournalDamaged, JournalError
 from net.wire.chain import MAGIC, seal, unseal
 from net.wire.depth import check_msgpack
 from net.wire.sanitize import sanitize_name
-from net.wire.types import MatchNow, SeatNumber, SeatNumbers, Seconds, TimeControl
+from net.wire.types import HowEnded, MatchNow, SeatNumber, SeatNumbers, Seconds, TimeControl
 
 MAX_HOLDERS = 4096
 """People who have held a seat of one game, those who sat down again counted again."""
@@ -96,14 +96,24 @@ class ReserveLeft(Record, frozen=True, tag="Reserve"):
 
 
 class GameClosed(Record, frozen=True, tag="Closed"):
-    """The game is over: by the rules, or because those who were left agreed."""
+    """The game is over, by the rules or as people decided."""
 
-    how: Literal["rules", "agreed"]
+    how: HowEnded
     result: ResultRecord | None = None
     """None for a game that was broken off, and in the oldest journals."""
+    resigned: SeatNumbers = ()
+    """The seats that resigned and thereby ended the game."""
 
 
-AnyRecord = Header | SeatsHeld | Chosen | TakenBack | ReserveLeft | GameClosed
+class Resigned(Record, frozen=True):
+    """Someone resigned in a game that others go on with, after `step` choices; bots play their seats from there on."""
+
+    seats: SeatNumbers
+    name: ShortText
+    step: Count
+
+
+AnyRecord = Header | SeatsHeld | Chosen | TakenBack | ReserveLeft | Resigned | GameClosed
 
 _decoder: msgspec.msgpack.Decoder[AnyRecord] = msgspec.msgpack.Decoder(AnyRecord)
 _encode = msgspec.msgpack.encode
@@ -122,6 +132,8 @@ class SavedGame(msgspec.Struct):
     held: set[tuple[int, str, bytes]] = msgspec.field(default_factory=set)
     """Everyone who has ever held a seat: seat number, name, hash of the token."""
     reserves: dict[int, float] = msgspec.field(default_factory=dict)
+    resigned: list[Resigned] = msgspec.field(default_factory=list)
+    """Those who resigned while others went on."""
     closed: GameClosed | None = None
     length: int = 0
     """Bytes up to the end of the last whole record."""
@@ -181,6 +193,8 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
                 del saved.choices[kept:]
             case ReserveLeft(seat=seat, seconds=seconds):
                 saved.reserves[seat] = seconds
+            case Resigned(name=name):
+                saved.resigned.append(replace(record, name=sanitize_name(name)))
             case GameClosed():
                 saved.closed = _sanitize_closed(record)
             case _:

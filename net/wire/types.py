@@ -1,11 +1,11 @@
 """Types that messages in both directions share: tables, seats, people, tickets, and the bounds of texts and numbers."""
 
-from typing import Annotated, Literal, overload
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-PROTOCOL = 4
+PROTOCOL = 5
 """Rises when an older end cannot understand a newer one. `Hello` carries the client's, `HostSummary` and `Welcome` the
 host's."""
 
@@ -25,17 +25,6 @@ Persons = Annotated[tuple[Number, ...], Meta(max_length=4096)]
 
 Via = Literal["lan", "ssh", "here", "web"]
 """How a person is connected: over the network, as an SSH guest, in the host's own process, or by browser."""
-
-
-@overload
-def wire_via(via: Via) -> Via: ...
-@overload
-def wire_via(via: None) -> None: ...
-def wire_via(via: Via | None) -> Via | None:
-    """Return how others are told that someone is connected: clients of protocol 4 do not know browser guests."""
-    return "lan" if via == "web" else via
-
-
 TableState = Literal["gathering", "playing", "paused", "over"]
 Happening = Literal[
     "entered",
@@ -49,13 +38,20 @@ Happening = Literal[
     "bot-out",
     "bot-faltered",
     "out-of-time",
+    "resigned",
+    "retired",
 ]
+"""`resigned`: and so ended the game. `retired`: resigned while others go on, and a bot has the seat."""
 TimeOut = Literal["bot", "wait"]
 """What happens when time runs out: a bot plays until the person takes the seat back, or the table waits."""
 Audience = Literal["all", "side"]
 Verdict = Literal["wait", "bot", "end"]
 Rematch = Literal["same", "swap", "other"]
 """The next game: in the same seats, with the sides exchanged, or another game or scenario."""
+EndKind = Literal["draw", "resignation"]
+"""What people can agree on to end a game before its rules do."""
+HowEnded = Literal["rules", "agreed", "resigned", "draw"]
+"""By the rules, broken off by those who were left, by a resignation, or by an agreed draw."""
 BestOf = Annotated[int, Meta(ge=0, le=15)]
 """The greatest number of games in a match; 0: no limit."""
 Emote = Literal["hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game"]

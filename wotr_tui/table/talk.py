@@ -33,6 +33,8 @@ HAPPENINGS = {
     "bot-in": tr("A bot is playing for {name}."),
     "bot-out": tr("{name} is playing again."),
     "out-of-time": tr("{name} ran out of time."),
+    "resigned": tr("{name} resigned."),
+    "retired": tr("{name} resigned. A bot plays on."),
     "bot-faltered": tr("The bot of {name} failed; it played a quick move."),
 }
 
