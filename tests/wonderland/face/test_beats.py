@@ -1,9 +1,10 @@
 """A beat between draw and reveal: bags open, chips face down, then shown. Any key goes on, a setting ends it."""
 
+import pytest
 from msgspec.structs import replace
 
 from rules.wonderland import events as e
-from rules.wonderland.reports import BattleReport, BattleResult, FighterReport
+from rules.wonderland.reports import BattleReport, BattleResult, FighterReport, RoundResult
 from rules.wonderland.terms import NOTHING, Status
 from tests.screen.fakes import on_screen, settled
 from tests.wonderland.face.tables import QUICK, at, played
@@ -95,6 +96,20 @@ def test_a_scene_is_the_last_report_with_the_bags_that_were_opened_since():
     assert (scene.report.draws, scene.over) == (2, False)
     assert latest_scene([[e.BattleStands(FIRST)], [e.Chose((0,), (1,)), e.BattleEnded(LAST)]]) == Scene(LAST, True)
     assert latest_scene([[e.RoundBegan(1)]]) is None
+
+
+@pytest.mark.parametrize(
+    "begins", [e.NobodyThere(3), e.Uncontested(3, 0), e.WarEnded(RoundResult(1, (), (0, 0), (0, 0)))]
+)
+def test_a_finished_battle_leaves_the_screen_when_the_next_thing_begins(begins):
+    over = e.BattleOver(BattleResult(LAST, ()))
+    assert latest_scene([[e.BattleStands(FIRST), e.BattleEnded(LAST), over]]) == Scene(LAST, True)
+    assert latest_scene([[e.BattleStands(FIRST), e.BattleEnded(LAST), over, begins]]) is None
+
+
+def test_a_region_without_a_battle_has_no_beat_of_a_battle():
+    alone = report(0, FighterReport(0, Status.HALTED, 0, 0, 3, 0, place=1))
+    assert beats([e.Uncontested(2, 0), e.BattleOver(BattleResult(alone, ()))]) == []
 
 
 def test_a_battle_is_told_in_beats_before_the_next_one_begins():

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from rules.game import Event
 from rules.wonderland.events import BattleOver, WarEnded
 from rules.wonderland.game import WONDERLAND
-from rules.wonderland.war.regions import EndOfWar
+from rules.wonderland.war.regions import EndOfWar, NextRegion
+from tests.wonderland.naming import REGION
 from tests.wonderland.tables import Table
 from wotr_tui.games import speech_of
 from wotr_tui.text.phrases import text_of
@@ -60,3 +61,21 @@ def test_a_round_tells_every_region_and_what_each_player_gained():
         "The Mad Hatter: +0 points.",
         "Points now: Alice 3, the Queen of Hearts 0 and the Mad Hatter 0.",
     ]
+
+
+def test_the_points_after_a_battle_leave_out_what_comes_later():
+    """The Hatter is alone in the next region and takes 4 points at once, which are not points of the battle."""
+    table = Table("alice", QUEEN, HATTER).award("red_keep", 2).award("glass_meadow", 4)
+    table.units("alice", "red_keep", 3).units(QUEEN, "red_keep", 3).castle(HATTER, "glass_meadow")
+    table.units(HATTER, "glass_meadow", 2).draws("alice", "artifact").draws(QUEEN, "faction_1")
+    table.bag("alice", "forge").bag(QUEEN, "forge")
+    table.game.to_fight = [REGION["red_keep"], REGION["glass_meadow"]]
+    table.do(NextRegion()).declines(HATTER).halt("alice")
+    before = len(table.seen)
+    table.halt(QUEEN)
+    told = speech_of(WONDERLAND, "three").summaries(table.game.view((0,)), table.seen[:before], table.seen[before:])
+    assert [(text_of(summary.title), text_of(summary.score)) for _, summary in told] == [
+        ("Battle: the Red Keep", "Points now: Alice 2, the Queen of Hearts 1 and the Mad Hatter 0."),
+        ("No battle: the Glass Meadow", "Points now: the Mad Hatter 4, Alice 2 and the Queen of Hearts 1."),
+    ]
+    assert [text_of(line.phrase) for line in told[1][1].lines] == ["The Mad Hatter: +4 points."]

@@ -18,8 +18,6 @@ from wotr_tui.text.phrases import Phrase, join
 STEPS = (tr("reveal"), tr("abilities"), tr("cards"), tr("strength"))
 REVEAL, ABILITIES, CARDS, STRENGTH = range(4)
 """The steps of a fight (R6)."""
-REMEMBERED = 2
-"""The last fight stays on the screen until this many turns have begun after it."""
 _CARD_PROMPTS = (
     p.ChooseCardPrompt,
     p.MayForceCardPrompt,
@@ -63,7 +61,7 @@ def is_on(view: ConfrontationView) -> bool:
 
 
 def latest(view: ConfrontationView, recent: Sequence[Sequence[Event]]) -> FightScene | None:
-    """Return the fight under way, or the last one while it is remembered."""
+    """Return the fight under way, or the last one until a piece moves or another game begins."""
     happened = [event for group in recent for event in group]
     at = max((n for n, event in enumerate(happened) if isinstance(event, e.FightBegan | e.FightEnded)), default=-1)
     last, since = (happened[at] if at >= 0 else None), happened[at + 1 :]
@@ -71,9 +69,7 @@ def latest(view: ConfrontationView, recent: Sequence[Sequence[Event]]) -> FightS
         return _under_way(view, view.fight, ())
     match last:
         case e.FightEnded(report):
-            turns = sum(isinstance(event, e.TurnBegan) for event in since)
-            new_game = any(isinstance(event, e.GameBegan) for event in since)
-            return _over(report) if turns <= REMEMBERED and not new_game else None
+            return None if any(isinstance(event, e.Moved | e.GameBegan) for event in since) else _over(report)
         case e.FightBegan(place, attacker, defender):
             fight = view.fight
             if fight is None or (fight.attacker, fight.region) != (attacker, place):

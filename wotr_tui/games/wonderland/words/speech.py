@@ -131,6 +131,11 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def summary(self, view: WonderView, told: Sequence[Event]) -> Summary | None:
         return story.summary(view, told)
 
+    def summaries(
+        self, view: WonderView, before: Sequence[Event], happened: Sequence[Event]
+    ) -> Sequence[tuple[int, Summary]]:
+        return story.summaries(view, happened)
+
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(self.teller.tell(event), event)
 

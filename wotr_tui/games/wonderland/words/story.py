@@ -70,7 +70,7 @@ class Scene(NamedTuple):
 
 
 def latest_scene(recent: Iterable[Sequence[Event]]) -> Scene | None:
-    """Return the battle that was told last; None if there is none in these events."""
+    """Return the battle that was told last; None if there is none in these events, or something else began since."""
     scene: Scene | None = None
     for group in recent:
         for event in group:
@@ -81,6 +81,8 @@ def latest_scene(recent: Iterable[Sequence[Event]]) -> Scene | None:
                     scene = Scene(report, True)
                 case e.BattleOver(result):
                     scene = Scene(result.battle, True)
+                case e.BattleBegan() | e.Uncontested() | e.NobodyThere() | e.WarEnded():
+                    scene = None
                 case e.Chose(drawing, halting) if scene is not None:
                     scene = Scene(_open_bags(scene.report, drawing, halting))
     return scene
@@ -97,6 +99,11 @@ def _open_bags(report: BattleReport, drawing: tuple[int, ...], halting: tuple[in
     return replace(report, draws=report.draws + bool(drawing), fighters=tuple(fighters))
 
 
+def _was_fought(report: BattleReport) -> bool:
+    """Return whether chips were drawn for the region; with two players one alone fights the Resistance (W16.4)."""
+    return len(report.fighters) > 1 or bool(report.resistance)
+
+
 def beats(happened: Sequence[Event]) -> list[Beat]:
     """Return the extra beats of a battle: each draw before its chips are shown, the last chips, and the outcome."""
     found = []
@@ -109,7 +116,7 @@ def beats(happened: Sequence[Event]) -> list[Beat]:
                 found.append(Beat(number, HOLD_S, say("The first draw.")))
             case e.BattleEnded() if number:
                 found.append(Beat(number, SHOW_S, say("All draws are over.")))
-            case e.BattleOver():
+            case e.BattleOver(result) if _was_fought(result.battle):
                 found.append(Beat(number, OUTCOME_S, say("The battle is over.")))
     return found
 
@@ -126,6 +133,28 @@ def summary(view: WonderView, told: Sequence[Event]) -> Summary | None:
     return None
 
 
+def summaries(view: WonderView, happened: Sequence[Event]) -> list[tuple[int, Summary]]:
+    """Return all summaries of what one choice brought about, each with the points that the players had then."""
+    found = []
+    for number in range(1, len(happened) + 1):
+        summed_up = summary(_without_points(view, happened[number:]), happened[:number])
+        if summed_up is not None:
+            found.append((number, summed_up))
+    return found
+
+
+def _without_points(view: WonderView, later: Sequence[Event]) -> WonderView:
+    """Return the view without the victory points of these events."""
+    gained = [0] * len(view.players)
+    for event in later:
+        if isinstance(event, e.VPGained):
+            gained[event.seat] += event.n
+    if not any(gained):
+        return view
+    players = [replace(each, vp=each.vp - less) for each, less in zip(view.players, gained, strict=True)]
+    return replace(view, players=tuple(players))
+
+
 def _score(view: WonderView) -> Phrase:
     order = sorted(range(len(view.players)), key=lambda seat: -view.players[seat].vp)
     standing = [say("{player} {points}", player=who(view, seat), points=view.players[seat].vp) for seat in order]
@@ -134,9 +163,11 @@ def _score(view: WonderView) -> Phrase:
 
 def _battle(view: WonderView, result: BattleResult) -> Summary:
     """Return strengths, places and losses of all participants, and what each player gained."""
+    gains = [PageLine(_gains(view, each)) for each in result.seats]
+    if not _was_fought(result.battle):
+        return Summary(say("No battle: {region}", region=region_ref(result.battle.region)), gains, _score(view))
     by_strength = sorted(result.battle.fighters, key=lambda each: -each.cube)
-    lines = [PageLine(_fighter(view, result.battle, each)) for each in by_strength]
-    lines += [PageLine(_gains(view, each)) for each in result.seats]
+    lines = [*(PageLine(_fighter(view, result.battle, each)) for each in by_strength), *gains]
     return Summary(say("Battle: {region}", region=region_ref(result.battle.region)), lines, _score(view))
 
 
