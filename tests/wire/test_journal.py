@@ -236,5 +236,5 @@ def test_a_game_without_a_choice_of_a_person_is_not_listed_after_its_host_was_ki
     desk, _, table = played(0)
     path = written(tmp_path / "1.wotr", desk, table)
     assert unfinished_games(tmp_path) == []
-    assert list(saved_games(tmp_path)) == []
+    assert saved_games(tmp_path).games == []
     assert path.exists()
