@@ -27,6 +27,7 @@ from net.host.connection import Connection
 from net.host.descriptors import max_connections, raise_limit
 from net.host.limits import Limits
 from net.host.reception import NOT_SO_FAST, Reception
+from net.host.running_clock import TICK_S, RunningClock
 from net.host.saved_tables import SavedTables
 from net.journal.commit import GroupCommit
 from net.journal.files import Journal, read_journal
@@ -51,7 +52,6 @@ from rules.game import Game
 
 log = logging.getLogger("wotr.host")
 
-TICK_S = 0.5
 FAILED = "Something went wrong in the game. It was saved up to the last move."
 CLOSED = "The host has closed. Its games are saved."
 STAND_INS = ("normal", "greedy", "random")
@@ -82,7 +82,7 @@ class Host:
 
             games = GAMES
         self.games, self.name, self.pin, self.saves, self.limits = games, name, pin, saves, limits or Limits()
-        self._key, self._outbox, self._clock = key, Outbox(), time.monotonic
+        self._key, self._outbox, self._clock = key, Outbox(), RunningClock()
         context = TableContext(
             self._outbox,
             games,
@@ -363,6 +363,7 @@ class Host:
     def _start_ticking(self) -> None:
         if not self._ticking:
             self._ticking = True
+            self._clock.start()
             self._start(self._tick())
 
     async def _tick(self) -> None:

@@ -2,8 +2,8 @@
 
 Each move has its time; time beyond it comes from the seat's reserve. After anything that may have changed, `update`
 starts and stops clocks, and everybody is told if one did. Bots have no clock, and no clock runs while the table waits
-for someone. People at one keyboard, and several seats of one person, are asked one at a time, so only one of their
-clocks runs.
+for someone: except that of a person who is away and asked, once it has stood for `stopped_s` in this game. People at
+one keyboard, and several seats of one person, are asked one at a time, so only one of their clocks runs.
 """
 
 from collections.abc import Hashable, Mapping
@@ -30,6 +30,9 @@ class SeatClock(msgspec.Struct):
     granted: int = -1
     """The step at which it last got the time of a whole move. A question asked again after an undo continues with the
     time that was left."""
+    stopped: float = 0.0
+    """How long it has stood in this game while its holder was away and asked, as of `away_since`."""
+    away_since: float | None = None
     out: bool = False
     """Whether its time ran out since it was started, and that was handled."""
 
@@ -46,10 +49,15 @@ class Timekeeper:
     """The clocks of one game. Without a time control it does nothing."""
 
     def __init__(
-        self, control: TimeControl | None, live: LiveGame, seating: Seating, reserves: Mapping[Seat, float]
+        self,
+        control: TimeControl | None,
+        live: LiveGame,
+        seating: Seating,
+        reserves: Mapping[Seat, float],
+        stopped_s: float,
     ) -> None:
-        """`reserves`: those left in a game that was resumed."""
-        self.control, self._live, self._seating = control, live, seating
+        """`reserves`: those left in a game that was resumed. `stopped_s`: see `TableContext`."""
+        self.control, self._live, self._seating, self._stopped_s = control, live, seating, stopped_s
         self._clocks: list[SeatClock] = []
         if control is not None:
             self._clocks = [
@@ -59,7 +67,10 @@ class Timekeeper:
 
     def update(self, state: TableState, now: float) -> bool:
         """Run the clocks of those who are asked now, and no others. Return whether that changed anything."""
-        running = self._running() if self._clocks and state == "playing" else {}
+        if not self._clocks:
+            return False
+        self._count_absence(state, now)
+        running = self._running(state)
         changed = False
         for seat, clock in enumerate(self._clocks):
             question = running.get(seat)
@@ -90,15 +101,28 @@ class Timekeeper:
         clock = self._clocks[seat] if self._clocks else None
         return clock is not None and clock.out and clock.question == self._live.asked_since(seat)
 
-    def _running(self) -> dict[Seat, int]:
+    def _count_absence(self, state: TableState, now: float) -> None:
+        """Add to the time that clocks have stood because someone is away, if somebody else waits for them. Someone who
+        has not been here since the host started has no token yet, and is not counted."""
+        waited_for = state in ("playing", "paused") and any(not holder.away for holder in self._seating.holders)
+        for seat, clock in enumerate(self._clocks):
+            slot = self._seating.slots[seat]
+            if clock.away_since is not None:
+                clock.stopped += now - clock.away_since
+            away = slot.holder is not None and slot.holder.away and bool(slot.holder.token) and not slot.bot
+            clock.away_since = now if waited_for and away and seat in self._live.pending else None
+
+    def _running(self, state: TableState) -> dict[Seat, int]:
         """Return the seats whose clocks must run now, each with the update in which it was asked."""
         found: dict[Hashable, Seat] = {}
-        for seat in sorted(self._live.pending):
-            slot = self._seating.slots[seat]
-            if slot.bot or slot.holder is None or slot.holder.away:
+        for seat in sorted(self._live.pending) if state in ("playing", "paused") else ():
+            slot, clock = self._seating.slots[seat], self._clocks[seat]
+            if slot.bot or slot.holder is None:
                 continue
-            whose = slot.holder.via if slot.holder.via == "here" else slot.holder.person
-            if whose not in found or self._clocks[seat].since is not None:
+            if clock.stopped < self._stopped_s if slot.holder.away else state == "paused":
+                continue
+            whose: Hashable = slot.holder.via if slot.holder.via == "here" else slot.holder
+            if whose not in found or clock.since is not None:
                 found[whose] = seat
         return {seat: since for seat in found.values() if (since := self._live.asked_since(seat)) is not None}
 

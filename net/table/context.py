@@ -24,6 +24,10 @@ class TableContext(msgspec.Struct, frozen=True):
     stand_in: str = "random"
     """The bot that plays for someone who is away."""
     pause_s: float = 300.0
-    """How long a table waits for someone before the others may end the game."""
+    """How long a table waits for someone before the others may end the game, and a vote for someone who is away."""
+    grace_s: float = 5.0
+    """How long someone must be away before the others can let a bot play for them."""
+    stopped_s: float = 120.0
+    """How long, in one game, the clock of a seat stands while its holder is away and asked."""
     gathering_s: float = 60.0
     """How long a seat is kept before the start for someone who is away."""

@@ -278,11 +278,16 @@ class Referee:
 
     def tick(self, now: float) -> None:
         """Handle countdowns and clocks that have run out."""
-        if self._lifecycle.state == "paused" and self._pause.just_expired(now):
-            self._announce_pause(now)
-        for seat in self._clocks.expired(now):
-            self._time_out(self._seating.slots[seat], now)
+        if self._lifecycle.state == "paused":
+            if self._pause.just_expired(now):
+                self._announce_pause(now)
+            if self._pause.agreed(self._voters()) == "bot" and not self._in_grace(now):
+                self._apply_verdict(now)
         self.update_clocks(now)
+        if seats := self._clocks.expired(now):
+            for seat in seats:
+                self._time_out(self._seating.slots[seat], now)
+            self.check_absence(now)
 
     def after_loss(self, attendee: Attendee, request: AfterLoss, now: float) -> None:
         if self._lifecycle.state != "paused":
@@ -294,9 +299,8 @@ class Referee:
         self._apply_verdict(now)
 
     def _apply_verdict(self, now: float) -> None:
-        voters = [holder.person for holder in self._seating.holders if holder.person is not None]
-        match self._pause.agreed(voters):
-            case "bot":
+        match self._pause.agreed(self._voters()):
+            case "bot" if not self._in_grace(now):
                 self._seat_stand_ins(self._seating.unattended, now)
                 self._check_absence(now)
             case "end":
@@ -304,8 +308,16 @@ class Referee:
             case "wait":
                 self._pause.start_countdown(now + self._context.pause_s)
                 self._announce_pause(now)
-            case None:
+            case _:  # no agreement, or a bot may not play yet
                 self._announce_pause(now)
+
+    def _voters(self) -> list[int]:
+        return [holder.person for holder in self._seating.holders if holder.person is not None]
+
+    def _in_grace(self, now: float) -> bool:
+        """Whether someone who is missing may be back in a moment, so that no bot plays for them yet."""
+        holders = [self._seating.holder_of(seat) for seat in self._seating.unattended]
+        return any(holder and now - holder.gone_since(now) < self._context.grace_s for holder in holders)
 
     def _seat_stand_ins(self, seats: Seats, now: float) -> None:
         """Let bots play these seats until their holders are back."""
@@ -339,6 +351,7 @@ class Referee:
         seats = self._seating.seats_of(holder)
         self._people.announce("out-of-time", holder.name, seats)
         if self._clocks.control.then == "bot":
+            holder.timed_out = True
             self._seat_stand_ins(seats, now)
             self.ask_bots()
 
@@ -350,6 +363,7 @@ class Referee:
             return
         if any(map(self._clocks.overdue, seats)):
             raise Refusal("The bot is about to choose; you can continue after that.")
+        holder.timed_out = False
         for seat in seats:
             self._seating.slots[seat].bot = ""
         self._people.announce("bot-out", holder.name, seats)

@@ -33,7 +33,8 @@ class SeatChanges:
                 return
             if parts.running and new:
                 parts.history.check(attendee, new)
-                if any(self._seating.slots[seat].bot for seat in new):
+                left = all(self._seating.slots[seat].free for seat in new)
+                if not (left and parts.history.knows(attendee, new)):
                     self.takeovers.ask(attendee, seats)
                     return
             self._take(attendee, seats)
@@ -67,8 +68,9 @@ class SeatChanges:
         holder.return_as(attendee.person, attendee.via, token)
         self._parts.history.add_all(self._seating, self._people)
         attendee.name = holder.name
-        for seat in self._seating.seats_of(holder):
-            self._seating.slots[seat].bot = ""
+        if not holder.timed_out:  # who was too late takes the seat back, from the next question on
+            for seat in self._seating.seats_of(holder):
+                self._seating.slots[seat].bot = ""
         return what
 
     def release(self, holder: Holder) -> None:

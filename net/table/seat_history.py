@@ -47,6 +47,11 @@ class SeatHistory(msgspec.Struct):
         if held and not held >= set(seats):
             raise Refusal("You have held another seat of this game and know its secrets.")
 
+    def knows(self, someone: Attendee, seats: Iterable[Seat]) -> bool:
+        """Whether someone has held all of these seats, by what nobody else can have: a name is not enough."""
+        held = set().union(*(self._by_mark.get(mark, ()) for mark in _marks(someone)))
+        return held >= set(seats)
+
     def neighbours(self, someone: Attendee, seats: Iterable[Seat]) -> tuple[str, ...]:
         """Return the names of people from the same address who have held other seats than these."""
         others = self._by_address.get(someone.address, {}) if someone.address else {}

@@ -29,6 +29,8 @@ class Holder(msgspec.Struct, eq=False):
     person: int | None = None
     via: Via | None = None
     ready: bool = False
+    timed_out: bool = False
+    """Whether a bot plays for them because their time ran out, until they take their seat back."""
     _gone_since: float | None = None
 
     @property
@@ -88,7 +90,7 @@ class Seating:
     def prepare(self) -> None:
         """Get ready for a new game: nobody has to say that they are ready, and people who are here play themselves."""
         for holder in self.holders:
-            holder.ready = False
+            holder.ready = holder.timed_out = False
             for seat in self.seats_of(holder) if not holder.away else ():
                 self.slots[seat].bot = ""  # it played because time ran out
 

@@ -195,7 +195,7 @@ class Session:
             if self.referee:
                 self.referee.lost(holder)
             self._rematches.lost(holder)
-            self._seats.takeovers.remove(holder, now)
+            self._seats.takeovers.lost()
         self._after_departure(person, now)
 
     def _after_departure(self, person: int, now: float) -> None:
@@ -216,6 +216,7 @@ class Session:
         """Handle countdowns. Before the start, free the seats of people who do not return."""
         if self.referee and self.running:
             self.referee.tick(now)
+            self._seats.takeovers.tick(now)
             return
         for holder in self.seating.holders:
             if holder.away and now - holder.gone_since(now) >= self._context.gathering_s:
@@ -306,7 +307,7 @@ class Session:
         referee.open()
 
     def _new_referee(self, live: LiveGame, reserves: dict[Seat, float]) -> Referee:
-        clocks = Timekeeper(self.clock, live, self.seating, reserves)
+        clocks = Timekeeper(self.clock, live, self.seating, reserves, self._context.stopped_s)
         lifecycle = self._parts.lifecycle
         end, give = self._count, self._give_to_bots
         referee = Referee(live, self.people, self.seating, lifecycle, self._context, clocks, end, give)

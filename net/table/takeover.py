@@ -1,6 +1,8 @@
-"""The vote on a bot's seat that someone wants during a game: one at a time, granted when everybody seated agrees.
+"""The vote on a seat that someone wants during a game, a bot's or one that was left: one at a time, granted when
+everybody seated agrees.
 
-A seat has secrets. Only those present vote, and without anybody who agrees nothing is granted.
+A seat has secrets. Someone who is away keeps their vote for as long as a pause lasts, so that no vote passes because a
+connection is lost for a moment. Without anybody who agrees nothing is granted.
 """
 
 from collections.abc import Callable
@@ -17,7 +19,7 @@ from rules.game import Seats
 
 
 class SeatOffer(msgspec.Struct, eq=False):
-    """Someone asks for seats that bots play."""
+    """Someone asks for seats that bots play, or that were left."""
 
     person: int
     name: str
@@ -37,7 +39,7 @@ Grant = Callable[[SeatOffer, float], bool]
 
 
 class Takeovers:
-    """Handles requests for bots' seats, and gives them away once everybody agrees."""
+    """Handles requests for seats of a running game, and gives them away once everybody agrees."""
 
     def __init__(self, parts: TableParts, grant: Grant) -> None:
         self._parts, self._people, self._grant = parts, parts.people, grant
@@ -48,8 +50,8 @@ class Takeovers:
         """Raises Refusal."""
         if self._open:
             raise Refusal(f"{self._open.name} is already asking for a seat.")
-        voters = [each for each in self._parts.seating.holders if not each.away and each.person != someone.person]
-        if not voters:
+        voters = [each for each in self._parts.seating.holders if each.person != someone.person]
+        if all(voter.away for voter in voters):
             raise Refusal("Nobody is here who could agree to it.")
         near = self._parts.history.neighbours(someone, seats)
         self._open = SeatOffer(someone.person, someone.name, seats, voters, near)
@@ -69,10 +71,24 @@ class Takeovers:
             self._settle(False, holder.name, now)
 
     def remove(self, holder: Holder, now: float) -> None:
-        """Someone who may have had a vote is gone."""
-        if self._open and holder in self._open.waiting_for:
-            self._open.waiting_for.remove(holder)
-            self._settle_if_done(now)
+        """Someone who may have a vote gave up their seats, or has been away for too long."""
+        if self._open is None:
+            return
+        for voters in (self._open.waiting_for, self._open.agreed):
+            if holder in voters:
+                voters.remove(holder)
+        self._settle_if_done(now)
+
+    def lost(self) -> None:
+        """Someone who may have a vote is away: tell the others for whom the vote waits."""
+        self._announce()
+
+    def tick(self, now: float) -> None:
+        """Wait no longer for people who have been away for as long as a pause lasts."""
+        for holder in tuple(self._open.waiting_for) if self._open else ():
+            if holder.away and now - holder.gone_since(now) >= self._parts.context.pause_s:
+                self.remove(holder, now)
+                self._announce()
 
     def withdraw(self, person: int, now: float) -> None:
         """Cancel the request of someone who is gone."""

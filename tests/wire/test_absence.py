@@ -1,7 +1,7 @@
 """People go, are lost, and come back: what becomes of their seats, and of the game."""
 
-from net.wire.from_client import AfterLoss, CreateTable, Enter, Leave, Sit
-from net.wire.from_host import Ended, Granted, Happened, Paused, Resumed
+from net.wire.from_client import AfterLoss, AnswerSeat, CreateTable, Enter, Leave, Sit
+from net.wire.from_host import Ended, Granted, Happened, Paused, Resumed, SeatAsked
 from net.wire.types import Ticket
 from tests.wire.desk import Desk, reason, view
 
@@ -52,11 +52,15 @@ def test_a_forged_or_stale_ticket_is_worth_nothing():
     assert view(mal).hands == {}
 
 
-def test_a_bot_may_stand_in_at_once_and_goes_when_the_person_returns():
-    desk = Desk()
+def test_a_bot_stands_in_after_some_seconds_and_goes_when_the_person_returns():
+    desk = Desk(grace_s=5.0)
     ann, bob = desk.table((0,), (1,))
     desk.drop(ann)
     assert isinstance(bob.ask(AfterLoss, "bot"), Granted)
+    desk.wait(4.9)
+    assert desk.session().state == "paused", "someone may be back in a moment"
+    assert bob.last(Paused).verdicts == ((bob.number, "bot"),), "the vote is kept"
+    desk.wait(0.2)
     assert desk.session().state == "playing"
     assert (bob.last(Happened).what, bob.last(Happened).name, bob.last(Happened).seats) == ("bot-in", "Ann", (0,))
     assert [seat.bot for seat in desk.saved(desk.session().id).seats] == ["random", ""], "the journal knows it too"
@@ -96,15 +100,85 @@ def test_waiting_on_starts_a_new_countdown():
     assert "countdown" in reason(bob.ask(AfterLoss, "end"))
 
 
-def test_leaving_in_the_middle_frees_the_seat_for_a_bot_or_someone_else():
+def test_a_blink_hands_nobody_over_to_a_bot():
+    desk = Desk(grace_s=5.0)
+    ann, bob = desk.table((0,), (1,))
+    for _ in range(8):
+        desk.drop(ann)
+        bob.ask(AfterLoss, "bot")
+        desk.wait(2)
+        ann = desk.come("Ann", ann.ticket)
+        ann.ask(Enter, table=desk.session().id)
+        desk.wait(6)
+    assert "bot-in" not in [message.what for message in bob.messages if isinstance(message, Happened)]
+    assert desk.bot_turns == []
+
+
+def test_a_vote_for_a_bot_does_not_pass_because_another_voter_blinks():
+    desk = Desk(grace_s=5.0)
+    ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
+    desk.drop(ann)
+    desk.wait(10)
+    bob.ask(AfterLoss, "bot")
+    desk.drop(cid)
+    desk.wait(2)
+    assert desk.session().state == "paused"
+    again = desk.come("Cid", cid.ticket)
+    again.ask(Enter, table=desk.session().id)
+    desk.wait(10)
+    assert desk.session().state == "paused", "Cid has not agreed"
+    bob.ask(AfterLoss, "bot")
+    again.ask(AfterLoss, "bot")
+    assert desk.session().state == "playing"
+
+
+def test_a_seat_that_was_left_goes_to_someone_else_only_if_everybody_agrees():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     ann.ask(Leave)
     assert bob.last(Paused).seconds == 0
     eve = desk.come("Eve")
     assert isinstance(eve.ask(Sit, (0,), table=desk.session().id), Granted)
+    assert view(eve) is None or view(eve).hands == {}, "asking is not having"
+    assert bob.last(Resumed) is None
+    assert bob.last(SeatAsked).name == "Eve"
+    bob.ask(AnswerSeat, True)
     assert bob.last(Resumed)
     assert view(eve).hands.keys() == {"0"}
+
+
+def test_the_name_of_someone_who_left_brings_nobody_their_hand():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.ask(Leave)
+    desk.drop(ann)
+    mal = desk.come("Ann")
+    mal.ask(Sit, (0,), table=desk.session().id)
+    assert view(mal).hands == {}
+    assert bob.last(SeatAsked).name == "Ann"
+
+
+def test_who_left_and_shows_the_old_ticket_sits_down_again():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ticket = ann.ticket
+    ann.ask(Leave)
+    desk.drop(ann)
+    again = desk.come("Ann", ticket)
+    again.ask(Sit, (0,), table=desk.session().id)
+    assert bob.last(SeatAsked) is None
+    assert view(again).hands.keys() == {"0"}
+
+
+def test_nobody_takes_a_seat_of_a_game_that_everybody_has_left():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    ann.ask(Leave)
+    bob.ask(Leave)
+    assert "Nobody is here" in reason(eve.ask(Sit, (0,)))
+    assert view(eve).hands == {}
 
 
 def test_a_bot_may_play_on_for_someone_who_left_for_good():

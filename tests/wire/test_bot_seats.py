@@ -91,9 +91,51 @@ def test_a_stranger_cannot_take_the_bots_seat_of_someone_who_plays_alone():
     mal.ask(Sit, (1,), table=table)
     assert hands(mal) == set()
     desk.drop(ann)
-    assert mal.last(SeatSettled) is not None
+    assert mal.last(SeatSettled) is None, "the vote waits for who is away"
+    desk.wait(301)
     assert not mal.last(SeatSettled).granted, "who is gone has not agreed"
     assert "Nobody is here" in reason(mal.ask(Sit, (1,)))
+
+
+def test_a_vote_on_a_seat_does_not_pass_because_a_voter_blinks():
+    desk = Desk()
+    ann, bob = four(desk)
+    mal = desk.come("Mal")
+    mal.ask(Sit, (1,), table=desk.session().id)
+    desk.drop(bob)
+    ann.ask(AnswerSeat, True)
+    assert hands(mal) == set()
+    assert ann.last(SeatAsked).waiting_for == (), "nobody who is here"
+    desk.wait(100)
+    again = desk.come("Bob", bob.ticket)
+    again.ask(Enter, table=desk.session().id)
+    assert again.last(SeatAsked).waiting_for == (again.number,)
+    again.ask(AnswerSeat, False)
+    assert hands(mal) == set()
+
+
+def test_who_is_away_is_asked_about_a_seat_too():
+    desk = Desk()
+    ann, bob = four(desk)
+    mal = desk.come("Mal")
+    desk.drop(bob)
+    mal.ask(Sit, (1,), table=desk.session().id)
+    ann.ask(AnswerSeat, True)
+    assert hands(mal) == set()
+    desk.wait(301)
+    assert hands(mal) == {"1"}, "as long as a pause, and no longer"
+
+
+def test_who_agreed_and_left_has_not_agreed():
+    desk = Desk()
+    ann, bob = four(desk)
+    mal = desk.come("Mal")
+    mal.ask(Sit, (1,), table=desk.session().id)
+    ann.ask(AnswerSeat, True)
+    ann.ask(Leave)
+    bob.ask(Leave)
+    assert not mal.last(SeatSettled).granted
+    assert hands(mal) == set()
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann"])

@@ -49,6 +49,7 @@ def test_a_stand_in_knows_all_the_seats_of_the_person_it_stands_in_for():
     ann, bob = desk.table((0, 2), (1, 3), scenario="four")
     desk.drop(ann)
     bob.ask(AfterLoss, "bot")
+    desk.wait(6)
     assert {asked.viewer_seats for asked in desk.bot_turns} == {(0, 2)}
 
 

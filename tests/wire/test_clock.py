@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from net.host.running_clock import RunningClock
 from net.wire.chain import MAGIC, seal
 from net.wire.from_client import AfterLoss, AskUndo, CreateTable, Enter, Ready, SeatBot, Sit
 from net.wire.from_host import Clocks, Granted, Happened, Resumed
@@ -115,13 +116,65 @@ def test_coming_back_over_a_new_line_gives_nobody_more_time():
     desk.drop(ann)
     again = desk.come("Ann", ann.ticket)
     again.ask(Enter, table=desk.session().id)
-    assert bob.mirror.table.seats[0].bot == ""
-    turns = len(desk.bot_turns)
-    desk.wait(1)
-    assert bob.mirror.table.seats[0].bot == "random"
-    assert len(desk.bot_turns) == turns + 1, "the bot is asked anew: its last answer may have come in between"
+    assert bob.mirror.table.seats[0].bot == "random", "coming to the table is no way back to the seat"
+    assert "A bot is playing for you" in reason(again.choose(0, 0))
+    assert "about to choose" in reason(again.ask(Sit, (0,)))
     desk.answer_bots()
     assert bob.mirror.step >= 2
+    assert isinstance(again.ask(Sit, (0,)), Granted)
+    assert bob.mirror.table.seats[0].bot == ""
+
+
+def test_dropping_the_line_stops_the_clock_only_for_so_long_in_a_game():
+    desk = Desk(stopped_s=60.0)
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    bob.choose(1, 0)
+    desk.now += 10
+    for _ in range(3):
+        desk.drop(ann)
+        for _ in range(15):
+            desk.wait(1)
+        ann = desk.come("Ann", ann.ticket)
+        ann.ask(Enter, table=desk.session().id)
+        assert clock(bob, 0) == ClockNow(20, 100, True)
+    desk.drop(ann)
+    for _ in range(15):
+        desk.wait(1)
+    assert clock(bob, 0) == ClockNow(20, 100, True), "the clock of who is away runs again"
+    assert desk.session().state == "paused"
+    for _ in range(121):
+        desk.wait(1)
+    assert "out-of-time" in happened(bob)
+    assert bob.mirror.table.seats[0].bot == "random"
+    assert desk.session().state == "playing"
+
+
+def test_nobody_is_charged_while_nobody_waits():
+    desk = Desk(stopped_s=60.0)
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    desk.drop(ann)
+    desk.drop(bob)
+    for _ in range(100):
+        desk.wait(1)
+    again = desk.come("Ann", ann.ticket)
+    again.ask(Enter, table=desk.session().id)
+    assert clock(again, 0) == ClockNow(30, 100, False)
+    assert again.mirror.table.seats[0].bot == ""
+
+
+def test_time_in_which_the_host_does_not_run_counts_for_nobody():
+    real = 1000.0
+    now = RunningClock(lambda: real)
+    real += 50  # before it is started, nobody reads it regularly
+    assert now() == 1050
+    now.start()
+    for _ in range(10):
+        real += 0.5
+        assert now() == real
+    real += 600  # stopped by a signal, or asleep
+    assert now() == real - 600 + 0.5
+    real += 1
+    assert now() == real - 600 + 0.5
 
 
 def test_a_patient_table_says_so_once_and_waits():
@@ -153,6 +206,7 @@ def test_a_bot_that_stands_in_for_someone_away_is_not_counted():
     ann, bob = clocked(desk, SWIFT, (0,), (1,))
     desk.drop(ann)
     bob.ask(AfterLoss, "bot")
+    desk.wait(6)
     assert not clock(bob, 0).running
     assert clock(bob, 1).running
 

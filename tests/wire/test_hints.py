@@ -80,6 +80,7 @@ def test_someone_of_the_other_side_who_is_only_away_is_still_someone():
     desk.drop(bob)
     assert ask(ann).reason == "There is no question to give a hint for."
     ann.ask(AfterLoss, "bot")
+    desk.wait(6)
     assert ask(ann).reason == "Hints are not allowed against people."
 
 

@@ -221,6 +221,7 @@ def test_who_goes_for_good_has_no_say_any_more(how: str):
             desk.drop(cid)
             ann.ask(AfterLoss, "bot")
             bob.ask(AfterLoss, "bot")
+            desk.wait(6)
     assert bob.last(UndoSettled).granted
     assert desk.session().live.playthrough.step == 1
 
@@ -252,6 +253,7 @@ def test_the_others_are_told_who_has_still_to_answer(how: str):
         asked = bob.count(UndoAsked)
         ann.ask(AfterLoss, "bot")
         bob.ask(AfterLoss, "bot")
+        desk.wait(6)
         assert bob.count(UndoAsked) > asked
     assert bob.last(UndoAsked).waiting_for == (ann.number,)
 
