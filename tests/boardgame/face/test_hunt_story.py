@@ -74,7 +74,7 @@ def test_a_roll_without_success_makes_nobody_wait():
 
 def test_what_has_ended_leaves_the_screen_when_the_next_action_begins():
     table = hunted().picks("free", "no").dice("free", "army", "army").army("dale", north=(1,)).at_war("north")
-    table.acts("free", "army")
-    assert latest_report(table.game.view((0,)), [table.seen]) is not None, "it can be read until a die is used"
-    table.picks("free", "move_armies")
+    table.acts("free")
+    assert latest_report(table.game.view((0,)), [table.seen]) is not None, "it can be read until a die is chosen"
+    table.picks("free", "army")
     assert latest_report(table.game.view((0,)), [table.seen]) is None

@@ -1,12 +1,16 @@
 """What a view puts on the map: armies, sieges, taken places, people, the Ring, and where the last move went."""
 
+import pytest
+
 from rules.boardgame.events import ArmyMoved, DieUsed, FellowshipDeclared, NazgulMoved, TurnBegan
-from rules.boardgame.map.regions import NEIGHBOURS, number
-from rules.boardgame.terms import FIGURES, FREE, SHADOW, DieUse, Face
+from rules.boardgame.map.regions import NEIGHBOURS, REGIONS, Region, Settlement, number
+from rules.boardgame.terms import FIGURES, FREE, NATION_SIDE, SHADOW, DieUse, Face
 from tests.boardgame.face.tables import besieging
 from tests.boardgame.tables import Table
-from wotr_tui.games.boardgame.map.marks import RING, Line, Standing
+from wotr_tui.games.boardgame.map.atlas import whole
+from wotr_tui.games.boardgame.map.marks import RING, Line, Marks, Standing, counter
 from wotr_tui.games.boardgame.widgets.mapping import marks_of, standing_at, trails
+from wotr_tui.games.boardgame.widgets.painter import LINED, Painter
 
 
 def chips(table: Table, region: str) -> list[str]:
@@ -26,6 +30,17 @@ def test_of_a_siege_the_besieger_comes_first_and_the_garrison_stands_in_a_ring()
     found = standing_at(table.game.view(()), number("minas-tirith"))
     assert [chip.text for chip in found.chips] == ["▼5/1+1", "(▲3/1+1)"]
     assert found.besieged
+
+
+@pytest.mark.parametrize("region", [region for region in REGIONS if region.settlement == Settlement.STRONGHOLD])
+def test_the_leaders_of_a_garrison_are_counted_on_the_smallest_map(region: Region):
+    assert region.nation is not None
+    outside = 1 - NATION_SIDE[region.nation]
+    chips = (counter(outside, 5, 2, 2), counter(1 - outside, 3, 1, 1, besieged=True))
+    painter = Painter(whole(), "dark", LINED, (0, 0, 0))
+    painter.show(Marks({number(region.id): Standing(chips, besieged=True)}))
+    rows = ["".join(segment.text for segment in painter.row(y)) for y in range(whole().height)]
+    assert any("4+1)" in row or "3/1+1)" in row for row in rows), region.name
 
 
 def test_a_place_that_was_taken_is_marked_as_long_as_it_is_held():

@@ -1,5 +1,7 @@
 """The hand of the board game: every card named on the smallest screen, every text whole on the largest."""
 
+import pytest
+
 from rules.boardgame.game import BOARD_GAME
 from tests.boardgame.face.tables import at, seated
 from tests.boardgame.pictures import war
@@ -53,3 +55,32 @@ async def test_beside_the_map_everybody_who_plays_is_in_sight_from_the_first_tur
     async with at(fake).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert "Saruman" in on_screen(pilot.app)
+
+
+def many_dice() -> Table:
+    """More dice than the widest row of the state panel holds with space around them."""
+    table = Table().dice("free", *["muster_army"] * 5, "will").dice("shadow", *["muster_army"] * 6, *["character"] * 4)
+    table.box(3, 5).rings(3, 3).fellowship("north-anduin-vale", 3)
+    table.game.used = [1, 1]
+    return table.acts("shadow")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=["80x24", "120x40", "200x60"])
+async def test_dice_the_hunt_box_and_rings_are_never_cut(size):
+    async with at(seated(many_dice(), "shadow")).run_test(size=size) as pilot:
+        await settled(pilot)
+        shown = on_screen(pilot.app)
+        assert "▲WXXXXX·" in shown or "▲ " + "M/A " * 5 + "W ·" in shown
+        assert "▼CCCCXXXXXX·" in shown or "▼ " + "C " * 4 + "M/A " * 6 + "·" in shown
+        assert "◉◉◉◉◉ +3" in shown
+        assert "rings ○○○ / ○○○" in shown
+
+
+async def test_reinforcements_stand_beside_the_map_at_a_usual_size():
+    table = Table().at_war("gondor").reinforcements("gondor", 6, 4, 3).reinforcements("rohan", 5, 4, 2)
+    async with at(seated(table.dice("free", "army").acts("free"), "free")).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        shown = on_screen(pilot.app)
+        assert "to recruit" in shown
+        assert "Gondor    WAR  6/4+3" in shown
+        assert "5/4+2" in next(line for line in shown.splitlines() if "Rohan " in line)

@@ -2,10 +2,12 @@
 
 import pytest
 from msgspec.structs import replace
+from textual.app import App
 
 from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.events import EventPlayed
 from rules.boardgame.map.regions import number
+from rules.boardgame.printed import PRINTED
 from tests.boardgame.face.tables import QUICK, at, besieging, seated, walked
 from tests.boardgame.tables import Table
 from tests.screen.fakes import on_screen, settled
@@ -44,22 +46,83 @@ async def test_before_the_dice_fall_the_scene_tells_the_chances_of_both(size):
         assert on_screen(pilot.app).count("· battle ") == 2
 
 
-async def test_with_much_room_the_scene_tells_what_the_combat_cards_say():
-    cards = (("shadow", "musterings-of-long-planned-war"),)
-    table = besieging().rolls(5, 6, 1, 1, 1, 5, 5, 6, 2, 2, 6, 6)
-    table.attacks("shadow", "osgiliath", "minas-tirith", cards=cards)
-    async with at(seated(table, "shadow")).run_test(size=(200, 60)) as pilot:
+ALL_SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=["80x24", "120x40", "200x60"])
+
+
+def squeezed(app: App[None]) -> str:
+    """What the screen shows, without borders and line breaks."""
+    return " ".join(on_screen(app).replace("│", " ").split())
+
+
+@ALL_SIZES
+async def test_the_scene_shows_both_combat_cards_with_text_and_modifiers(size):
+    cards = (("shadow", "musterings-of-long-planned-war"), ("free", "the-last-battle"))
+    table = besieging().rolls(5, 6, 1, 5, 5, 6, 2, 2, 6, 6).attacks("shadow", "osgiliath", "minas-tirith", cards=cards)
+    async with at(seated(table, "shadow")).run_test(size=size) as pilot:
         await settled(pilot)
         shown = on_screen(pilot.app)
+        assert "card Desperate Battle" in shown
         assert "+1 on the roll and re-roll of both" in shown
-        assert "[5][6] 1  1  1" in shown
-        assert "the Fellowship" in shown, "and the state of the war is still there"
+        assert "card Daylight" in shown
+        assert "The Shadow rolls 3 dice at most." in shown
+        assert "5+ +1 [5][6] 1" in shown
 
 
-async def test_without_room_for_a_scene_the_border_of_the_map_tells_of_the_battle():
-    async with at(seated(fighting(), "shadow")).run_test(size=(80, 24)) as pilot:
+async def test_a_long_battle_leaves_out_earlier_rounds_before_the_texts_of_the_cards():
+    table = besieging().hand("shadow", "musterings-of-long-planned-war").attacks("shadow", "osgiliath", "minas-tirith")
+    for _ in range(4):
+        table.picks("shadow", "yes").picks("free", "no", "yes").picks("shadow", "no")
+    table.picks("shadow", "yes").picks("free", "no", "yes").rolls(6, 6).picks(
+        "shadow", "musterings-of-long-planned-war"
+    )
+    async with at(seated(table, "free")).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "+1 on the roll and re-roll of both" in on_screen(pilot.app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+async def test_choosing_a_combat_card_shows_its_combat_half_whole_and_first(size):
+    cards = ("foul-thing-from-the-deep", "nazgul-search", "orc-patrol", "musterings-of-long-planned-war")
+    table = besieging().hand("shadow", *cards)
+    table.do(WhoAttacks(number("osgiliath"), number("minas-tirith"), raid=Raid()), "shadow").picks("shadow", "all")
+    table.picks("free", "yes")
+    async with at(seated(table, "shadow")).run_test(size=size) as pilot:
+        await settled(pilot)
+        for title in ("They Are Terrible", "Foul Stench"):
+            text = next(card.combat.text for card in PRINTED.cards if card.combat.title == title)
+            assert f"⚔ {title} {text}" in squeezed(pilot.app)
+            await pilot.press("down")
+            await settled(pilot)
+
+
+async def test_where_the_map_answers_on_a_low_screen_its_border_tells_of_the_battle():
+    table = fighting()
+    while table.asked("shadow") == "TakeHits":
+        table.picks("shadow", table.offered("shadow")[0])
+    while "TakeHits" in (table.asked(each) for each in table.thinking):
+        table.picks("free", table.offered("free")[0])
+    table.picks("shadow", "yes")
+    assert table.asked("free") == "RetreatOrStay"
+    async with at(seated(table, "free")).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         assert "⚔ Minas Tirith, round 1: the Shadow" in on_screen(pilot.app)
+        assert "Lossarn" in on_screen(pilot.app)
+
+
+async def test_a_battle_that_is_over_leaves_the_screen_when_a_die_is_chosen():
+    table = Table().at_war("sauron", "gondor").army("osgiliath", sauron=(5, 2)).army("pelargir", gondor=(1,))
+    table.dice("shadow", "army", "army", "muster").rolls(6, 6, 6, 6, 6).acts("shadow", "army", "attack")
+    table.picks("shadow", "all")
+    while table.thinking:
+        table.picks("shadow", table.offered("shadow")[-1])
+    table.acts("shadow")
+    async with at(seated(table, "shadow")).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        assert "⚔ Pelargir · over" in on_screen(pilot.app)
+        await pilot.press("1")
+        await settled(pilot)
+        assert "What is the " in on_screen(pilot.app)
+        assert "⚔ Pelargir · over" not in on_screen(pilot.app)
 
 
 async def test_a_combat_card_lies_face_down_for_the_enemy_until_both_are_shown():

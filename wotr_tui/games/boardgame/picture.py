@@ -59,9 +59,9 @@ def _chips(view: BoardView, region: int) -> str:
     run = atlas.close().spots[region].army
     x, y, drawn = float(run.x), 2 * run.y, []
     for chip in standing_at(view, region).chips:
-        width = 1.3 * len(chip.short) + 1
+        width = 1.3 * len(chip.at_length(1)) + 1
         back = svg.element("rect", x=x, y=y - 0.3, width=width, height=2.5, rx=0.7, class_=f"chip side-{chip.kind}")
-        words = svg.label(chip.short, x + width / 2, y + 1.6, 2.1, class_="piece-name", text_anchor="middle")
+        words = svg.label(chip.at_length(1), x + width / 2, y + 1.6, 2.1, class_="piece-name", text_anchor="middle")
         drawn.append(back + words)
         x += width + 0.3
     return "".join(drawn)

@@ -22,12 +22,12 @@ class Chip(NamedTuple):
     text: str
     kind: int
     """FREE, SHADOW or RING."""
-    brief: str = ""
-    """What to write where there is too little room."""
+    shorter: tuple[str, ...] = ()
+    """What to write where there is less room, the longest first."""
 
-    @property
-    def short(self) -> str:
-        return self.brief or self.text
+    def at_length(self, level: int) -> str:
+        """Return the text (level 0) or a shorter one; the shortest if there are not so many."""
+        return (self.text, *self.shorter)[min(level, len(self.shorter))]
 
 
 class Standing(NamedTuple):
@@ -73,9 +73,12 @@ BARE: Final = Standing()
 def counter(side: int, regulars: int, elites: int, leaders: int, *, besieged: bool = False) -> Chip:
     """An army in a few letters: `▲3/1+1` is three regulars, an elite and a leader; what is zero is left out.
 
-    A besieged army stands in a ring.
+    A besieged army stands in a ring. With less room elites count as units; with still less, an army outside is
+    told without its leaders, a besieged one without its sign, and at last without its leaders.
     """
+    shape, led = SIDE_SHAPES[side], f"+{leaders}" if leaders else ""
     units = f"{regulars}/{elites}" if elites else str(regulars)
-    shape = SIDE_SHAPES[side]
-    whole, brief = f"{shape}{units}" + (f"+{leaders}" if leaders else ""), f"{shape}{regulars + elites}"
-    return Chip(f"({whole})", side, f"({brief})") if besieged else Chip(whole, side, brief)
+    whole, brief, tiny = f"{shape}{units}{led}", f"{shape}{regulars + elites}{led}", f"{shape}{regulars + elites}"
+    if besieged:
+        return Chip(f"({whole})", side, (f"({brief})", f"({regulars + elites}{led})", f"({tiny})"))
+    return Chip(whole, side, (brief, tiny))

@@ -30,5 +30,5 @@ def standing_at(view: BoardView, region: int) -> Standing:
             chips.append(Chip(f"{CHARACTER_SIGNS[side]}{len(whom)}", side))
         else:
             names = [CHARACTER_MARKS[Who(who)] for who in whom]
-            chips += [Chip(f"{CHARACTER_SIGNS[side]}{name}", side, CHARACTER_SIGNS[side]) for name in names]
+            chips += [Chip(f"{CHARACTER_SIGNS[side]}{name}", side, (CHARACTER_SIGNS[side],)) for name in names]
     return Standing(tuple(chips), is_taken(view, region), by != NOTHING)

@@ -28,9 +28,14 @@ LEAST_MAP = 11
 """Rows that the map keeps when a scene asks for some, its border included."""
 
 
+LEAST_SCENE = 7
+"""Rows of a scene that takes the place of the map, its border included."""
+
+
 class Board(Vertical, TablePanel):
-    """Where both fit, the scene stands under the map; where not, it is told on the border of the map. Where there is
-    room beside the map it stands there, and not here."""
+    """Where both fit, the scene stands under the map. On a low screen it takes the place of the map while a battle or a
+    Hunt is under way and the map answers nothing; otherwise the border of the map tells of it. Where there is room
+    beside the map, the scene stands there, and not here."""
 
     DEFAULT_CSS = "Board { height: 100%; }"
 
@@ -40,6 +45,8 @@ class Board(Vertical, TablePanel):
         self.scene = BoardgameScenePanel(id="scene", classes="panel")
         self.stages = True
         """Whether scenes are shown here."""
+        self.covers = True
+        """Whether a scene may take the place of the map."""
         self.beside: SideColumn | None = None
         """Where scenes stand that do not stand here."""
         self.state: TableState | None = None
@@ -74,12 +81,16 @@ class Board(Vertical, TablePanel):
         report = latest_report(view, state.recent)
         room = self.size.height - LEAST_MAP
         staged = False
+        covered = False
         if report is not None and self.stages:
             self.scene.tell(view, report)
             rows = self.scene.rows(self.size.width)
             staged = room >= min(rows, 6)
-            self.scene.styles.height = max(3, min(rows, room))
+            covered = not staged and self._may_cover(state)
+            self.scene.styles.height = self.size.height if covered else max(3, min(rows, room))
+            staged = staged or covered
         self.scene.display = staged
+        self.map.display = not covered
         self.map.border_title = self._title(report if self.stages and not staged else None)
         self.map.mark(marks_of(view, state.live, state.recent, path_of(view)))
         self._grant(view, state)
@@ -87,6 +98,11 @@ class Board(Vertical, TablePanel):
         if report is not None and is_under_way(view) and place != NOTHING:
             # Only after the layout does the map know how much of it is in sight.
             self.call_after_refresh(self.map.look_at, region_key(place))
+
+    def _may_cover(self, state: TableState) -> bool:
+        view = state.view
+        assert isinstance(view, BoardView)
+        return self.covers and self.size.height >= LEAST_SCENE and is_under_way(view) and not answered_on_map(state)
 
     def _title(self, report: Report | None) -> Content:
         match report:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from textual.content import Content
 from textual.screen import Screen
 
+from rules.boardgame.prompts import ChooseCombatCardPrompt
 from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import TALL, TableLayout, TablePanel
 from wotr_tui.app.widgets.prompt import PromptPanel
@@ -29,10 +30,21 @@ ROOM_FOR_SCENES = 60
 """Columns from which on a scene stands beside the map."""
 LOW_HAND = 3
 """Rows of the hand on a low screen; one more where that names every card."""
-MOST_ROWS = 9
-"""Of the question on a low screen, its border included."""
-MOST_ROWS_TALL = 12
-"""The same on a very tall one, where it has ten at least."""
+LOW_ROWS, TALL_ROWS, VERY_TALL_ROWS = (3, 12), (9, 16), (10, 18)
+"""Rows of a question, its border included: at least and at most. More than the least are given only to questions that
+the map does not answer."""
+
+
+ROWS_OF_A_TEXT = 3
+"""More rows for a question about combat cards: the text of the highlighted one stands whole under the list."""
+
+
+def _lists_combat_cards(state: TableState) -> bool:
+    return any(isinstance(decision.prompt, ChooseCombatCardPrompt) for decision in state.view.decisions)
+
+
+def _between(rows: int, bounds: tuple[int, int]) -> int:
+    return max(bounds[0], min(bounds[1], rows))
 
 
 class Shares(NamedTuple):
@@ -70,7 +82,11 @@ class BoardgameLayout(TableLayout):
         prompt.brief = low and (on_map or self.look == MAP)
         prompt.fit()
         width = screen.size.width if screen.size.width < NARROW else screen.size.width * 4 // 7
-        shares = self.shares(*screen.size, prompt.rows(width), on_map=on_map)
+        cards = state is not None and _lists_combat_cards(state)
+        rows = prompt.rows(width) + (ROWS_OF_A_TEXT if cards else 0)
+        shares = self.shares(*screen.size, rows, on_map=on_map)
+        if cards and low:
+            shares = shares._replace(hand=0)  # the list names the cards; the battle has the room
         middle, lower = screen.query_one("#middle"), screen.query_one("#lower")
         board, seats = screen.query_one("#board", Board), screen.query_one("#seats", SideColumn)
         hand = screen.query_one("#hand", HandPanel)
@@ -82,12 +98,13 @@ class BoardgameLayout(TableLayout):
         seats.styles.width = shares.status or 1
         seats.stages = shares.status >= ROOM_FOR_SCENES
         board.stages = not seats.stages
+        board.covers = self.look != MAP
         hand.wanted = bool(shares.hand)
         hand.display = hand.wanted and (state is None or bool(state.view.seats))
-        rows = shares.hand
-        if rows == LOW_HAND and state is not None:
-            rows = min(LOW_HAND + 1, hand.lines_wanted(state, screen.size.width))
-        hand.styles.height = rows or 1
+        hand_rows = shares.hand
+        if hand_rows == LOW_HAND and state is not None:
+            hand_rows = min(LOW_HAND + 1, hand.lines_wanted(state, screen.size.width))
+        hand.styles.height = hand_rows or 1
 
     def shares(self, width: int, height: int, rows: int, *, on_map: bool) -> Shares:
         """`rows`: how many the question would like to have; `on_map`: whether the map answers it."""
@@ -96,15 +113,16 @@ class BoardgameLayout(TableLayout):
             if self.look == CHOICES:
                 return Shares(0, 5, 0, map=False)
             brief = on_map or self.look == MAP
-            return Shares(
-                min(rows, 4) if brief else max(3, min(MOST_ROWS, rows)), LOW_HAND if self.look == BALANCED else 0, 0
-            )
+            question = min(rows, 4) if brief else _between(rows, LOW_ROWS)
+            return Shares(question, LOW_HAND if self.look == BALANCED else 0, 0)
         if self.look == MAP:
             return Shares(3, 0, 0)
         if self.look == CHOICES:
             return Shares(0, 12, 0, map=False)
         status = 0 if width < NARROW else 28 if width < WIDE else 40 if width < VERY_WIDE else 78
-        return Shares(9, 4, status) if height < VERY_TALL else Shares(max(10, min(MOST_ROWS_TALL, rows)), 12, status)
+        least, most = TALL_ROWS if height < VERY_TALL else VERY_TALL_ROWS
+        question = least if on_map else _between(rows, (least, most))
+        return Shares(question, 4 if height < VERY_TALL else 12, status)
 
     def header(self, state: TableState, width: int) -> Content:
         view = state.view
@@ -115,7 +133,7 @@ class BoardgameLayout(TableLayout):
                 turn, " ", status.phases(view, brief=True), BAR, status.points(view, brief=True), BAR,
                 (tr("corruption "), "$ink-faint"), signs.corruption(view, brief=True), BAR, self._you(view), "\n",
                 signs.dice_letters(view, 0), " ", signs.dice_letters(view, 1), BAR, (tr("box "), "$ink-faint"),
-                signs.hunt_box(view), BAR, status.where(view), BAR, (tr("rings "), "$ink-faint"), signs.rings(view),
+                signs.hunt_box(view), BAR, (tr("rings "), "$ink-faint"), signs.rings(view), BAR, status.where(view),
             )  # fmt: skip
         first = Content.assemble(turn, BAR, status.phases(view), BAR, status.points(view))
         second = Content.assemble(

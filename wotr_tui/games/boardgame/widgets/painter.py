@@ -28,6 +28,8 @@ LIGHTS: Final = {"glow": (1.5, 0.16), "lit": (1.5, 0.55), "cursor": (1.2, 0.86)}
 """How much brighter a region is, and how much of the colour of light there is in it: where it is an answer, where it is
 meant, where the cursor is."""
 TAKEN_TINT: Final = 0.30
+LENGTHS: Final = ((0, 0), (0, 1), (1, 1), (2, 1), (2, 2), (2, 3))
+"""How much the first chip of a region, and the others, are shortened until all of them fit."""
 
 
 class Glyph(NamedTuple):
@@ -236,8 +238,8 @@ class Painter:
     def _chips(self, page: Page, region: int, chips: tuple[Chip, ...]) -> None:
         """Each chip where there is room for it, the army's own place first; the last is dots if there are too many."""
         army, runs = self.sheet.spots[region].army, self.sheet.room[region]
-        longest, brief = [chip.text for chip in chips], [chip.short for chip in chips]
-        for texts in (longest, [*longest[:1], *brief[1:]], brief):
+        for first, rest in LENGTHS:
+            texts = [chip.at_length(rest if at else first) for at, chip in enumerate(chips)]
             placed, left = fitted(army, runs, texts)
             if not left:
                 break

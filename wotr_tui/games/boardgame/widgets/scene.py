@@ -81,8 +81,7 @@ class BoardgameScenePanel(Panel):
         """Return how many rows it would like to have in so many columns, its border included."""
         match self.report, self.view:
             case BattleReport() as report, BoardView() as view:
-                half = half_of(width - 4)
-                return 2 + is_over(report) + max(len(_half(view, report, side, half)) for side in SIDES)
+                return 2 + is_over(report) + _battle_rows(view, report, half_of(width - 4))
             case HuntReport() as report, _:
                 return 2 + len(hunt_lines(report))
         return 0
@@ -120,9 +119,7 @@ def battle_cells(view: BoardView, report: BattleReport, width: int, height: int)
     last = [Cell("", 0, height - 1, width, (_told(battle_end(report)),))] if is_over(report) else []
     room = height - len(last)
     for side, x in ((report.attacker, 0), (1 - report.attacker, half + 3)):
-        lines = _half(view, report, side, half)
-        if len(lines) > room:
-            lines = _half(view, report, side, half, texts=False)
+        lines = _half(view, report, side, half, room)
         cells += [
             Cell(key, x, y, half, (line.truncate(half, ellipsis=True),)) for y, (key, line) in enumerate(lines[:room])
         ]
@@ -130,8 +127,29 @@ def battle_cells(view: BoardView, report: BattleReport, width: int, height: int)
     return [*cells, *last]
 
 
-def _half(view: BoardView, report: BattleReport, side: int, width: int, *, texts: bool = True) -> list[Line]:
-    """Return the lines of one side: who fights, the chances, the round under way, then the rounds before it."""
+def _battle_rows(view: BoardView, report: BattleReport, width: int) -> int:
+    """Return how many rows the longer half takes in full."""
+    return max(len(_half(view, report, side, width)) for side in SIDES)
+
+
+def _half(view: BoardView, report: BattleReport, side: int, width: int, room: int = 1000) -> list[Line]:
+    """Return the lines of one side: who fights, the chances, the card with its text, the round, earlier rounds.
+
+    Without room for all of them, earlier rounds are left out first; then the text is shortened."""
+    *before, now = report.rounds or (RoundReport(1, (ForceReport(), ForceReport())),)
+    lines = _force_lines(view, report, side)
+    card_line, rolled = _card(view, now, side), _round_lines(now, side)
+    taken = max(len(_force_lines(view, report, each)) + 1 + len(_round_lines(now, each)) for each in SIDES)
+    rows = max(0, min(room - taken, max(rows_of(_text(now, each), width) for each in SIDES)))
+    lines.append(card_line)
+    lines += [(card_line[0], row) for row in clipped(_text(now, side), width, rows)] if rows else []
+    lines += rolled
+    earlier = [("", _short_round(each, side)) for each in reversed(before)]
+    return [*lines, *earlier[: max(0, room - len(lines))]]
+
+
+def _force_lines(view: BoardView, report: BattleReport, side: int) -> list[Line]:
+    """Return who fights, and the chances."""
     ink = SIDE_INKS[side]
     role = tr("attack") if side == report.attacker else tr("defend")
     lines: list[Line] = [
@@ -141,15 +159,6 @@ def _half(view: BoardView, report: BattleReport, side: int, width: int, *, texts
         lines.append(("", _army_line(view, side)))
     if odds := _odds_line(view, report, side):
         lines.append(("", odds))
-    *before, now = report.rounds or (RoundReport(1, (ForceReport(), ForceReport())),)
-    card_line = _card(view, now, side)
-    lines.append(card_line)
-    if texts:
-        rows = max(rows_of(_text(now, each), width) for each in SIDES)
-        lines += [(card_line[0], row) for row in clipped(_text(now, side), width, rows)] if rows else []
-    lines += _round_lines(now, side)
-    for each in reversed(before):
-        lines.append(("", _short_round(each, side)))
     return lines
 
 

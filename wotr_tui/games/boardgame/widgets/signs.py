@@ -11,8 +11,6 @@ from wotr_tui.text.messages import tr
 
 Piece = Content | str | tuple[str, str]
 FAINT = "$ink-faint"
-FEW_DICE = 5
-"""Up to so many dice have air around what they show."""
 
 
 def die(face: int, side: int) -> tuple[str, str]:
@@ -20,15 +18,20 @@ def die(face: int, side: int) -> tuple[str, str]:
     return f" {FACE_SIGNS[face]} ", f"bold $background on ${SIDE_INKS[side]}"
 
 
-def dice_row(view: BoardView, side: int) -> Content:
-    """The action dice of a side: those to use as dice, those used as dots."""
-    pieces: list[Piece] = [(f"{SIDE_SHAPES[side]} ", f"bold ${SIDE_INKS[side]}")]
+def dice_row(view: BoardView, side: int, width: int) -> Content:
+    """The action dice of a side: those to use as dice, those used as dots. With as much space around the signs as the
+    width allows; no die is left out."""
     faces = [face for face in range(FACES) for _ in range(view.sides[side].dice[face])]
-    for face in faces:
-        sign, style = die(face, side)
-        pieces += [(sign if len(faces) <= FEW_DICE else sign.strip(), style), " "]
-    pieces.append(("·" * view.sides[side].used, FAINT))
-    return Content.assemble(*pieces)
+    for spacious in (True, False):
+        pieces: list[Piece] = [(f"{SIDE_SHAPES[side]} ", f"bold ${SIDE_INKS[side]}")]
+        for face in faces:
+            sign, style = die(face, side)
+            pieces += [(sign if spacious else sign.strip(), style), " "]
+        pieces.append(("·" * view.sides[side].used, FAINT))
+        row = Content.assemble(*pieces)
+        if row.cell_length <= width:
+            return row
+    return dice_letters(view, side)
 
 
 def dice_letters(view: BoardView, side: int) -> Content:

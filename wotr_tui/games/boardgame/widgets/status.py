@@ -68,12 +68,14 @@ class StatusPanel(Panel):
         self.state, view = state, state.view
         assert isinstance(view, BoardView)
         wide = self.size.width >= TWO_COLUMNS
+        inner = self.content_size.width - 1  # a scrollbar may come
+        width = inner // 2 - 2 if wide else inner
         rows = [
-            [*dice(view), *fellowship(view, wide=True), *hunt_pool(view), *self._players(state, view)],
+            [*dice(view, width), *fellowship(view, wide=True), *hunt_pool(view), *self._players(state, view)],
             [*peoples(view, wide=True), *decks(view), *taken(view), *on_the_table(view, wide=True)],
         ]
         if not wide:
-            rows = [[*dice(view), *fellowship(view, wide=False), *peoples(view, wide=False),
+            rows = [[*dice(view, width), *fellowship(view, wide=False), *peoples(view, wide=False),
                      *on_the_table(view, wide=False), *self._players(state, view)]]  # fmt: skip
         if rows != self.rows:
             self.rows = rows
@@ -123,11 +125,17 @@ def title(words: str) -> Row:
 # -- dice and rings
 
 
-def dice(view: BoardView) -> Iterable[Row]:
+def dice(view: BoardView, width: int) -> Iterable[Row]:
+    """The dice of both sides, the Hunt Box and the rings; nothing is cut."""
     for side in SIDES:
-        yield Row("dice", signs.dice_row(view, side))
+        yield Row("dice", signs.dice_row(view, side, width))
     box = Content.assemble((tr("hunt "), FAINT), signs.hunt_box(view))
-    yield Row("hunt", Content.assemble(box, (tr("  rings "), FAINT), signs.rings(view)))
+    rings = Content.assemble((tr("rings "), FAINT), signs.rings(view))
+    if box.cell_length + 2 + rings.cell_length <= width:
+        yield Row("hunt", Content.assemble(box, "  ", rings))
+    else:
+        yield Row("hunt", box)
+        yield Row("rings", rings)
 
 
 # -- the Fellowship
@@ -167,20 +175,23 @@ def where(view: BoardView) -> Content:
 
 
 def peoples(view: BoardView, *, wide: bool) -> Iterable[Row]:
-    """On their way to war; with much room, who waits to be recruited, and who fell for good."""
-    yield title(tr("the peoples · to recruit · fallen") if wide else tr("the peoples"))
+    """On their way to war, and who waits to be recruited; with much room, who fell for good."""
+    yield title(tr("the peoples · to recruit · fallen") if wide else tr("peoples · to recruit"))
     for nation in NATIONS:
         step, active = view.steps[nation], view.active[nation]
-        state = (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("asleep"), FAINT)
-        yield Row(
-            nation_key(nation),
-            Content.assemble(
-                (f"{NATION_NAMES[nation]:<10}", f"${NATION_INKS[nation]}"),
-                signs.war_steps(step, active=active), " ", (f"{state[0]:<7}", state[1]),
-                (f"{figures(view.reinforcements, nation):<8}" if wide else "", FAINT),
-                (figures(view.casualties, nation) if wide else "", "$ink-red"),
-            ),
-        )  # fmt: skip
+        name = (f"{NATION_NAMES[nation]:<10}", f"${NATION_INKS[nation]}")
+        steps, recruits = signs.war_steps(step, active=active), figures(view.reinforcements, nation)
+        if wide:
+            state = (
+                (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("asleep"), FAINT)
+            )
+            fallen = (figures(view.casualties, nation), "$ink-red")
+            line = Content.assemble(name, steps, " ", (f"{state[0]:<7}", state[1]), (f"{recruits:<8}", FAINT), fallen)
+        else:
+            if step == STEPS_TO_WAR:
+                steps = Content.styled(f"{tr('WAR'):<{STEPS_TO_WAR}}", "bold $ink-red")
+            line = Content.assemble(name, steps, f" {recruits}")
+        yield Row(nation_key(nation), line)
 
 
 def figures(pool: Sequence[int], nation: int) -> str:

@@ -22,6 +22,7 @@ from rules.boardgame.terms import (
     SHADOW,
     SIDES,
     STEPS_TO_WAR,
+    Face,
     Who,
 )
 from rules.boardgame.view import BoardView
@@ -56,7 +57,7 @@ from wotr_tui.games.boardgame.words.names import (
     tile_text,
 )
 from wotr_tui.games.rulings import ruling_lines
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.messages import Part, listed, plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref
 
 
@@ -65,7 +66,7 @@ def describe(view: BoardView, kind: str, numbers: tuple[int, ...]) -> Sequence[P
         case "region", (number,):
             return [*region(view, number), *_rulings(REGIONS[number].name)]
         case "card", (number,):
-            return [*card_face(number), *_where_card(view, number), *_rulings(card(number).name)]
+            return [*_card_now(view, number), *_where_card(view, number), *_rulings(card(number).name)]
         case "character", (number,):
             return [*character_face(number), (), _where_character(view, number), *_rulings(ROSTER[number].name)]
         case "nation", (number,):
@@ -170,20 +171,39 @@ def _next_door(armies: Sequence[tuple[int, int]]) -> Phrase:
 
 def card_face(number: int) -> list[Phrase]:
     """Both halves of a card, as they are printed."""
+    return [*_event_half(number), (), *_combat_half(number)]
+
+
+def _card_now(view: BoardView, number: int) -> list[Phrase]:
+    """Both halves of a card, during a battle the combat half first."""
+    if view.battle is None:
+        return card_face(number)
+    return [*_combat_half(number), (), *_event_half(number)]
+
+
+def _event_half(number: int) -> list[Phrase]:
     face = card(number)
-    side = SIDE_NAMES[face.deck // 2]
+    parts: dict[str, Part] = {"side": SIDE_NAMES[face.deck // 2], "deck": DECK_NAMES[face.deck],
+                              "die": FACE_NAMES[face.die]}  # fmt: skip
+    played = say("{side}, {deck} event. Played with a {die} or Event die.", **parts)
+    if face.die == Face.ARMY:
+        played = say("{side}, {deck} event. Played with an {die} or Event die.", **parts)
     return [
         (Ref(face.name, card_key(number), strong=True),),
-        say("{side}, {deck} event. Played with a {die} or Event die.", side=side, deck=DECK_NAMES[face.deck],
-            die=FACE_NAMES[face.die]),
+        played,
         (),
         (face.text,),
         *([say("It stays on the table.")] if face.lasting is not None else []),
-        (),
+    ]
+
+
+def _combat_half(number: int) -> list[Phrase]:
+    face = card(number)
+    return [
         (Ref(f"⚔ {face.combat.title}", strong=True),),
         (face.combat.text,),
         say("Initiative {order}.", order=" ".join(str(each.initiative) for each in face.combat.effects)),
-    ]  # fmt: skip
+    ]
 
 
 def _where_card(view: BoardView, number: int) -> list[Phrase]:

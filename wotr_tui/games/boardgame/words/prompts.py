@@ -32,7 +32,7 @@ def prompt(view: BoardView, decision: Asked) -> Phrase:
     """What is asked, as a short imperative; by a card, with its name before it."""
     asked = decision.prompt
     if isinstance(asked, p.TakeActionPrompt) and not any(isinstance(choice, Pass) for choice in decision.choices):
-        return say("Choose an action die (no pass: not fewer dice than they)")
+        return say("Choose an action die (you cannot pass)")
     kinds = (_turn, _armies, _battle, _people, _fellowship, _of_cards)
     words = next((words for ask in kinds if (words := ask(view, asked))), ())
     source = source_of(asked)
@@ -136,7 +136,7 @@ def _battle(view: BoardView, asked: Any) -> Phrase:
         case p.FieldOrWithdrawPrompt(region):
             return say("{region} is attacked: fight in the field, or withdraw?", region=region_ref(region))
         case p.ChooseCombatCardPrompt(region):
-            return say("The battle of {region}: a combat card, face down?", region=region_ref(region))
+            return say("{region}: play a combat card?", region=region_ref(region))
         case p.MayVoidNazgulPrompt():
             return say("Gandalf the White: give up his leadership, and void that of the Nazgûl?")
         case p.TakeHitsPrompt(region, hits):

@@ -17,7 +17,7 @@ from rules.boardgame.events.reports import (
     TileReport,
     TurnReport,
 )
-from rules.boardgame.prompts import TakeActionPrompt, UseDieForPrompt
+from rules.boardgame.prompts import TakeActionPrompt
 from rules.boardgame.terms import NOTHING, SIDES
 from rules.boardgame.view import BoardView
 from rules.game import Event
@@ -50,7 +50,7 @@ def latest_report(view: BoardView, recent: Sequence[Sequence[Event]]) -> Report 
         known = view.battle.report
     if known is None:
         # Any other question belongs to something new, though no event tells of it yet.
-        begun = any(not isinstance(asked.prompt, TakeActionPrompt | UseDieForPrompt) for asked in view.decisions)
+        begun = any(not isinstance(asked.prompt, TakeActionPrompt) for asked in view.decisions)
         return None if begun else told
     # While a choice is told, the view is the one before it and the events know more; afterwards the view does.
     return told if told is not None and type(told) is type(known) and _size(told) > _size(known) else known
