@@ -62,7 +62,7 @@ def test_a_roses_forged_at_the_tea_table():
 
 
 def test_a_rooks():
-    """Untouched by the powers of your other chips."""
+    """The powers of your other chips do not work on this chip."""
     table = duel("A", "flamingos", "rooks_2", "faction_2")
     assert go_on(table).strength("alice") == 1 + 3
     assert go_on(table).strength("alice") == 6, "the doubling was used up on the rook"
@@ -90,7 +90,7 @@ def test_a_creatures():
 
 
 def test_b_hearts():
-    """On play, you may move own supporters from one adjacent region, up to its printed strength, or double it."""
+    """On play, you may move supporters from one adjacent region, up to its printed strength, or double it."""
     table = Table(allies="B").units("alice", "red_keep", 2).units("queen_of_hearts", "red_keep", 3)
     table.units("alice", "wits_end", 3).units("alice", "glass_meadow", 1).units("alice", "tulgey_wood", 2)
     table.draws("alice", "hearts_2", "hearts").draws("queen_of_hearts", "forge", "forge").battle("red_keep")
@@ -139,7 +139,7 @@ def test_b_rooks():
 
 
 def test_b_creatures():
-    """End of battle, most active creatures: place 1 supporter in any region. A tie: nobody."""
+    """End of battle, most active creatures: place 1 supporter in any region. If tied, nobody."""
     table = duel("B", "creatures", "creatures_2")
     go_on(table).ends("alice", "queen_of_hearts")
     table.picks_region("alice", "tulgey_wood")
@@ -154,7 +154,7 @@ def test_b_creatures():
 
 
 def test_c_hearts():
-    """Your next draw: as many chips more as this one's strength; play one, return the rest."""
+    """Your next draw: as many more chips as this one's strength; play one, return the rest."""
     table = duel("C", "hearts_2", "madness", "faction_1", "artifact")
     go_on(table)
     assert table.chips_offered("alice") == ["faction_1", "artifact", "madness"]
@@ -180,7 +180,7 @@ def test_c_flamingos():
 
 
 def test_c_roses():
-    """End of battle, 2 or more active roses: may score one more feat, whatever its region and condition."""
+    """End of battle, 2 or more active roses: you may score 1 more feat, of any region and without its condition."""
     table = Table(allies="C").units("alice", "red_keep", 5).units("queen_of_hearts", "red_keep", 5)
     table.quest("alice", "crowd_at_the_gate", "long_swim", "snicker")
     table.draws("alice", "roses", "roses").draws("queen_of_hearts", "forge", "forge").battle("red_keep")
@@ -199,7 +199,7 @@ def test_c_roses_one_is_not_enough():
 
 
 def test_c_rooks():
-    """Complete a feat with a rook active: discard 1 active chip for good."""
+    """When you complete a feat with a rook active: discard 1 active chip for good."""
     table = Table(allies="C").units("alice", "red_keep", 5).units("queen_of_hearts", "red_keep", 5)
     table.quest("alice", "crowd_at_the_gate").draws("alice", "rooks", "faction_1")
     table.draws("queen_of_hearts", "forge", "forge").battle("red_keep")
@@ -211,7 +211,7 @@ def test_c_rooks():
 
 
 def test_c_creatures():
-    """Weak: +2 for every other active creature of yours. Strong: -2 for every other."""
+    """Weak: +2 for each other active creature of yours. Strong: -2 for each other."""
     table = duel("C", "creatures", "creatures", "creatures", "creatures_2")
     assert [table.strength("alice"), go_on(table).strength("alice"), go_on(table).strength("alice")] == [1, 4, 9]
     assert go_on(table).strength("alice") == 9 + 3 - 6
@@ -221,7 +221,7 @@ def test_c_creatures():
 
 
 def test_d_hearts():
-    """On play, without a castle of yours in this region: may triple this chip."""
+    """On play, if you have no castle in this region: you may triple this chip."""
     table = duel("D", "hearts_2", "hearts")
     assert table.accepts("alice").strength("alice") == 6
     go_on(table).declines("alice")
@@ -232,7 +232,7 @@ def test_d_hearts():
 
 
 def test_d_flamingos():
-    """On play: choose an opponent with more strength than you; he gains 1 shard."""
+    """On play: choose an opponent with more strength than you; they gain 1 shard."""
     table = Table(allies="D").units("alice", "red_keep", 2).units("queen_of_hearts", "red_keep", 2, leader=True)
     table.units("mad_hatter", "red_keep", 2, leader=True)
     table.draws("alice", "flamingos").draws("queen_of_hearts", "faction_1").draws("mad_hatter", "faction_1")

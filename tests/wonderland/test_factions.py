@@ -27,7 +27,7 @@ def fight(player: str, other: str = "", *abilities: str, chips: tuple[str, ...] 
 
 
 def test_contrariwise():
-    """Moves around the tea table counter-clockwise, always."""
+    """Always moves around the tea table counter-clockwise."""
     table = Table("alice", QUEEN, HATTER).tea(c1="I-01", c5="I-02", c11="I-03").sits("alice", 6)
     table.turn("alice")
     assert table.chairs("alice") == [5, 1]
@@ -36,7 +36,7 @@ def test_contrariwise():
 
 
 def test_love_of_learning():
-    """Clean-up, not bust: may put 1 active ally chip into the bag instead of exhausting it."""
+    """Clean-up, not bust: you may put 1 active ally chip into the bag instead of exhausting it."""
     table = fight("alice", QUEEN, "love_of_learning", chips=("roses", "artifact")).battle("red_keep")
     table.draw_again("alice", QUEEN).ends("alice", QUEEN)
     assert table.chips_offered("alice") == ["roses"]
@@ -55,7 +55,7 @@ def test_love_of_learning_not_in_the_battle_that_unlocked_it():
 
 
 def test_befriending_the_locals():
-    """When unlocked: draw wonderlandian cards until a figure comes; take it and place it in any region."""
+    """When unlocked: draw wonderlandian cards until you draw a figure; take it and place it in any region."""
     table = Table("alice", QUEEN, HATTER).deals("figures", "dodo").takes("alice", "I-21")
     table.picks_reward("alice", Icon.ABILITY).unlocks("alice", "befriending_the_locals")
     table.picks_region("alice", "tulgey_wood")
@@ -64,7 +64,7 @@ def test_befriending_the_locals():
 
 
 def test_everywhere_at_once():
-    """Playing an artifact: may move Alice into this region, from anywhere. She adds no strength."""
+    """Playing an artifact: you may move Alice from anywhere to this region. She adds no strength."""
     table = fight("alice", QUEEN, "everywhere_at_once").units("alice", "tulgey_wood", leader=True).battle("red_keep")
     table.accepts("alice")
     assert table.leader_at("alice") == "red_keep"
@@ -109,7 +109,7 @@ def test_hot_tea():
 
 
 def test_second_cup():
-    """Playing an artifact: may return up to 2 exhausted chips to the bag."""
+    """Playing an artifact: you may return up to 2 exhausted chips to the bag."""
     table = fight(HATTER, "alice", "second_cup").exhausted(HATTER, "faction_1", "rooks", "faction_2").battle("red_keep")
     table.picks_chip(HATTER, "faction_2", "rooks")
     assert table.exhausted_of(HATTER) == ["faction_1"]
@@ -139,7 +139,7 @@ def test_no_room():
 
 
 def test_twice_as_fast():
-    """On a tea turn on which she passes another leader's chair: 1 more supporter with the card."""
+    """Passing another leader's chair on a tea turn: place 1 more supporter with the card."""
     table = Table(QUEEN, "alice", HATTER).tea(c2="I-19", c4="I-01", c6="I-24").sits(QUEEN, 1).sits("alice", 5)
     table.display("walrus").turn(QUEEN).moves_to(QUEEN, 6).picks_region(QUEEN, "red_keep")
     assert table.supporters(QUEEN, "red_keep") == 4
@@ -161,7 +161,7 @@ def test_twice_as_fast_past_the_head():
 
 
 def test_royal_temper():
-    """Playing an artifact, before anybody adds strength: an opponent loses 1 unit of his choice, not his leader."""
+    """Playing an artifact, before anybody adds strength: an opponent loses 1 unit of their choice, not a leader."""
     table = Table(QUEEN, "alice", HATTER).ability(QUEEN, "royal_temper").units(QUEEN, "red_keep", 3)
     table.units("alice", "red_keep", 2, "walrus").units(HATTER, "red_keep", leader=True)
     table.draws(QUEEN, "artifact").draws("alice", "faction_1").draws(HATTER, "faction_1").battle("red_keep")
@@ -171,7 +171,7 @@ def test_royal_temper():
 
 
 def test_knee_deep_in_blood():
-    """Artifacts get +1 strength per unit other players have lost in this battle, at most +3."""
+    """Artifacts get +1 strength per unit that other players have lost in this battle, at most +3."""
     table = fight(QUEEN, "alice", "knee_deep_in_blood").units("alice", "red_keep", 3).has("alice", shield=False)
     table.game.bag[1].clear()
     table.chance.scripts.clear()
@@ -203,7 +203,7 @@ def test_fresh_deck():
 
 
 def test_vanish():
-    """Once per tea party on his turn: to any chair with a card and no leader, without passing anything."""
+    """Once per tea party, on his turn: go to any chair with a card and no leader, without passing others."""
     table = Table(CAT, "alice", HATTER).tea(c3="I-01", c7="I-02").sits(CAT, 5).sits("alice", 9)
     table.turn(CAT).uses_power(CAT)
     assert table.chairs(CAT) == [3, 7]
@@ -240,7 +240,7 @@ def test_only_the_tail():
 
 
 def test_not_all_there():
-    """Placing your leader: may move up to 2 own supporters from one region into his."""
+    """Placing your leader: you may move up to 2 of your supporters from one region to his."""
     table = Table(CAT, "alice", HATTER).ability(CAT, "not_all_there").units(CAT, "wits_end", 3)
     table.units(CAT, "red_keep", 1).tea(c1="I-01").sits(CAT, 3, 4).turn(CAT).picks_region(CAT, "red_keep")
     assert len(table.offers(CAT)) == 3, "two or one out of Wits End, or none"
@@ -249,7 +249,7 @@ def test_not_all_there():
 
 
 def test_head_without_body():
-    """End of battle, not bust and not in first place: one forge action more."""
+    """End of battle, not bust and not in first place: 1 more forge action."""
     table = fight(CAT, "alice", "head_without_body", chips=("faction_1",))
     table.units("alice", "red_keep", leader=True).has("alice", leader=3).battle("red_keep").halt(CAT, "alice")
     table.forges(CAT, "faction_1", 1)
@@ -262,7 +262,7 @@ def test_head_without_body():
 
 
 def test_jaws():
-    """Start of the tea party: poison on up to 2 cards. End of his turn with no poison on any card: may put one."""
+    """Start of the tea party: put poison on up to 2 cards. End of his turn, no poison on any card: on 1 card."""
     from rules.wonderland.tea_party.turns import TeaPartyStart
 
     table = Table("jabberwock", "alice", HATTER).tea(c1="I-01", c2="I-02", c3="I-03", c4="I-04").do(TeaPartyStart())
@@ -284,7 +284,7 @@ def test_jaws():
 
 
 def test_claws():
-    """Playing an artifact: may put 1 poison from your supply into an opponent's bag."""
+    """Playing an artifact: you may put 1 poison from your supply into an opponent's bag."""
     table = fight("jabberwock", "alice", "claws").battle("red_keep").picks_player("jabberwock", "alice")
     assert table.bag_of("alice") == ["poison"]
     assert table.in_supply("poison") == 4
@@ -314,7 +314,7 @@ def test_slithy_toves():
 
 
 def test_whiffle_and_burble():
-    """Whenever another player loses a unit to poison: 1 VP."""
+    """Each time another player loses a unit to poison: 1 VP."""
     table = Table("jabberwock", "alice", HATTER).ability("jabberwock", "whiffle_and_burble")
     table.units("alice", "red_keep", 2).units(HATTER, "red_keep", 2).has("alice", shield=False)
     table.draws("alice", "poison").draws(HATTER, "faction_1").battle("red_keep")

@@ -51,7 +51,7 @@ def holding(quest: str, players: int = 3) -> Table:
 
 
 def test_a_castle_by_any_other_name():
-    """Your last active chip is printed 1. / 3 or more scoring castles."""
+    """Your last active chip has printed strength 1. / 3 or more scoring castles."""
     assert done(fights("a_castle_by_any_other_name", "artifact", "forge"), "a_castle_by_any_other_name")
     assert not done(fights("a_castle_by_any_other_name", "forge", "artifact"), "a_castle_by_any_other_name")
     table = holding("a_castle_by_any_other_name").castle("alice", "wits_end", "red_keep")
@@ -80,7 +80,7 @@ def test_second_helping():
 
 
 def test_one_left_standing():
-    """Exactly 1 own unit left here. / At most 1 shard."""
+    """Exactly 1 of your units left here. / At most 1 shard."""
     assert done(fights("one_left_standing", "faction_1", units=1), "one_left_standing")
     assert not done(fights("one_left_standing", "faction_1", units=2), "one_left_standing")
     assert points(holding("one_left_standing").has("alice", shards=1), "one_left_standing") == 3
@@ -129,7 +129,7 @@ def test_off_the_hook():
 
 
 def test_crowd_at_the_gate():
-    """4 or more own units left here. / 7 or more Heart Soldiers and Red Rooks."""
+    """4 or more of your units left here. / 7 or more Heart Soldiers and Red Rooks."""
     assert done(fights("crowd_at_the_gate", "madness", units=5), "crowd_at_the_gate")
     assert not done(fights("crowd_at_the_gate", "madness", units=4), "crowd_at_the_gate")
     assert points(holding("crowd_at_the_gate").bag("alice", *["rooks"] * 7), "crowd_at_the_gate") == 3
@@ -185,7 +185,7 @@ def test_tool_in_hand():
 
 
 def test_heirloom():
-    """3 or more active chips, an artifact among them. / 7 or more Flamingos and Roses."""
+    """3 or more active chips, including an artifact. / 7 or more Flamingos and Roses."""
     chips = ("faction_1", "faction_1", "artifact")
     assert done(fights("heirloom", *chips, other=("artifact",) * 3), "heirloom")
     assert not done(fights("heirloom", *chips[1:], other=("artifact",) * 2), "heirloom")
@@ -234,7 +234,7 @@ def test_gather_the_oysters():
 
 
 def test_snicker():
-    """Your last active chip is printed 1. / 4 or more forge chips."""
+    """Your last active chip has printed strength 1. / 4 or more forge chips."""
     assert done(fights("snicker", "forge"), "snicker")
     assert not done(fights("snicker", "faction_2"), "snicker")
     table = holding("snicker").bag("alice", "forge", "forge").forged("alice", 0, "forge")

@@ -24,7 +24,7 @@ def against(figure: str = "", *chips: str, others: tuple[str, ...] = (), units: 
 
 
 def test_walrus():
-    """Win his battle alone: 3 VP, and you may place a castle in any region."""
+    """Win a battle in his region alone: 3 VP, and you may place a castle in any region."""
     table = against("walrus", "artifact").ends("alice", QUEEN)
     assert table.vp("alice") == 3 + 3
     assert table.castle_at("alice", "red_keep") == "standing"
@@ -36,7 +36,7 @@ def test_walrus():
 
 
 def test_gryphon():
-    """Once per battle, having drawn a chip that is neither madness nor poison: may return it and draw again."""
+    """Once per battle, after drawing a chip that is not madness or poison: you may return it and draw again."""
     table = against("gryphon", "faction_1", "artifact", "faction_2", others=("faction_1", "faction_1"))
     table.accepts("alice")
     assert table.strength("alice") == 2 + 3
@@ -85,7 +85,7 @@ def test_duchess_lost_in_the_draw():
 
 
 def test_knave_of_hearts():
-    """End of each draw: the chip you played is printed higher than every chip opponents played in it: +1 strength."""
+    """End of each draw, your chip has a higher printed strength than every opponent's chip: +1 strength."""
     table = against("knave_of_hearts", "faction_2", "faction_2", others=("faction_1", "faction_2"))
     assert table.strength("alice") == 1 + 2 + 1
     assert table.draw_again("alice", QUEEN).strength("alice") == 6
@@ -106,7 +106,7 @@ def test_march_hare():
 
 
 def test_tweedledum_and_tweedledee():
-    """Two figures. Strength 2 each if both begin the battle in its region."""
+    """Two figures. Strength 2 each if both are in the region when the battle begins."""
     table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 1, "tweedledum", "tweedledee")
     table.units(QUEEN, "red_keep", 1).draws("alice", "faction_1").draws(QUEEN, "faction_1").battle("red_keep")
     assert table.strength("alice") == 4 + 1
@@ -116,7 +116,7 @@ def test_tweedledum_and_tweedledee():
 
 
 def test_mock_turtle():
-    """Go bust in a battle it was in at the start: 2 VP at once."""
+    """Go bust in a battle that it was in at the start: 2 VP at once."""
     table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 0, "mock_turtle").units(QUEEN, "red_keep", 3)
     table.has("alice", shield=False).draws("alice", "madness").draws(QUEEN, "faction_1").battle("red_keep")
     assert table.vp("alice") == 2
@@ -171,7 +171,7 @@ def test_every_chip_is_as_strong_as_its_card_says(name: str):
 
 
 def test_knaves_crown():
-    """Choose an opponent who still draws: his next chip has -2 strength. Wasted on madness and poison."""
+    """Choose an opponent who is still drawing: their next chip has -2 strength. Wasted on madness and poison."""
     table = against("", "knaves_crown", "faction_1", "faction_1", others=("faction_1", "artifact", "artifact"))
     assert table.strength(QUEEN) == 1, "her only opponent is the one; this draw's chip is not touched"
     table.draw_again("alice", QUEEN)
@@ -218,7 +218,7 @@ def test_duchess_amulet():
 
 
 def test_pocket_watch():
-    """After advancing: may draw one more chip in this draw."""
+    """After advancing: you may draw 1 more chip in this draw."""
     table = against("", "pocket_watch", "artifact")
     assert table.strength(QUEEN) == 1, "all have advanced before"
     table.accepts("alice")
@@ -247,7 +247,7 @@ def test_eat_me_cake():
 
 
 def test_golden_key():
-    """End of battle: one forge action more."""
+    """End of battle: 1 more forge action."""
     table = against("", "golden_key", "faction_2", others=("faction_2", "faction_2"))
     table.draw_again("alice", QUEEN).halt("alice", QUEEN)
     assert table.chips_offered("alice") == ["faction_2", "golden_key"]
@@ -257,7 +257,7 @@ def test_golden_key():
 
 
 def test_mushroom_slice():
-    """May lose 1 own unit here, neither the leader nor the last, to count 4 instead of 1."""
+    """You may lose 1 unit here, not the leader and not the last: this chip has strength 4 instead of 1."""
     table = against("", "mushroom_slice")
     table.picks_unit("alice", "supporter", "red_keep")
     assert (table.strength("alice"), table.supporters("alice", "red_keep")) == (4, 2)

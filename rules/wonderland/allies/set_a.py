@@ -25,7 +25,7 @@ ROSES = Ally(
 
 ROOKS = Ally(
     kind=Kind.ROOKS,
-    text="Untouched by the powers of your other chips.",
+    text="The powers of your other chips do not work on this chip.",
     abilities=(Untouched(),),
 )
 

@@ -8,7 +8,7 @@ from rules.wonderland.terms import Kind, When
 
 HEARTS = Ally(
     kind=Kind.HEARTS,
-    text="On play, you may move own supporters from one adjacent region, up to its printed strength, or double it.",
+    text="On play, you may move supporters from one adjacent region, up to its printed strength, or double it.",
     abilities=(Power(When.PLAY, MoveOrMultiply(2)),),
 )
 
@@ -32,7 +32,7 @@ ROOKS = Ally(
 
 CREATURES = Ally(
     kind=Kind.CREATURES,
-    text="End of battle, most active creatures: place 1 supporter in any region. A tie: nobody.",
+    text="End of battle, most active creatures: place 1 supporter in any region. If tied, nobody.",
     abilities=(Power(When.BATTLE_END, Units(1, figures=False), MostActive(Kind.CREATURES), once=True),),
 )
 

@@ -8,7 +8,7 @@ from rules.wonderland.terms import Kind, When
 
 HEARTS = Ally(
     kind=Kind.HEARTS,
-    text="Your next draw: as many chips more as this one's strength; play one, return the rest.",
+    text="Your next draw: as many more chips as this one's strength; play one, return the rest.",
     abilities=(Power(When.PLAY, DrawMoreNext()),),
 )
 
@@ -20,19 +20,19 @@ FLAMINGOS = Ally(
 
 ROSES = Ally(
     kind=Kind.ROSES,
-    text="End of battle, 2 or more active roses: may score one more feat, whatever its region and condition.",
+    text="End of battle, 2 or more active roses: you may score 1 more feat, of any region and without its condition.",
     abilities=(ScoresAnyFeat(ActiveAtLeast(Kind.ROSES, 2)),),
 )
 
 ROOKS = Ally(
     kind=Kind.ROOKS,
-    text="Complete a feat with a rook active: discard 1 active chip for good.",
+    text="When you complete a feat with a rook active: discard 1 active chip for good.",
     abilities=(Power(When.FEAT_COMPLETED, RemoveActive(), once=True),),
 )
 
 CREATURES = Ally(
     kind=Kind.CREATURES,
-    text="Weak: +2 for every other active creature of yours. Strong: -2 for every other.",
+    text="Weak: +2 for each other active creature of yours. Strong: -2 for each other.",
     abilities=(Adds(2, strong=-2, per=OthersActive(Kind.CREATURES)),),
 )
 

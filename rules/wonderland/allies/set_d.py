@@ -8,13 +8,13 @@ from rules.wonderland.terms import Kind, When
 
 HEARTS = Ally(
     kind=Kind.HEARTS,
-    text="On play, without a castle of yours in this region: may triple this chip.",
+    text="On play, if you have no castle in this region: you may triple this chip.",
     abilities=(Power(When.PLAY, MayMultiply(3), NoCastleHere()),),
 )
 
 FLAMINGOS = Ally(
     kind=Kind.FLAMINGOS,
-    text="On play: choose an opponent with more strength than you; he gains 1 shard.",
+    text="On play: choose an opponent with more strength than you; they gain 1 shard.",
     abilities=(Power(When.PLAY_OTHERS, GiveShard()),),
 )
 

@@ -16,14 +16,14 @@ from rules.wonderland.terms import When
 WALRUS = Wonderlandian(
     name="Walrus",
     strength=2,
-    text="Win his battle alone: 3 VP, and you may place a castle in any region.",
+    text="Win a battle in his region alone: 3 VP, and you may place a castle in any region.",
     abilities=(Power(When.BATTLE_WON, GainVP(3)), Power(When.BATTLE_WON, BuildCastle(may=True))),
 )
 
 GRYPHON = Wonderlandian(
     name="Gryphon",
     strength=2,
-    text="Once per battle, having drawn a chip that is neither madness nor poison: may return it and draw again.",
+    text="Once per battle, after drawing a chip that is not madness or poison: you may return it and draw again.",
     abilities=(RedrawsOnce(),),
 )
 
@@ -44,7 +44,7 @@ DUCHESS = Wonderlandian(
 KNAVE_OF_HEARTS = Wonderlandian(
     name="Knave of Hearts",
     strength=1,
-    text="End of each draw: the chip you played is printed higher than every chip opponents played in it: +1 strength.",
+    text="End of each draw, your chip has a higher printed strength than every opponent's chip: +1 strength.",
     abilities=(Power(When.DRAW_END, AddAtOnce(1), PlayedHighest()),),
 )
 
@@ -59,14 +59,14 @@ MARCH_HARE = Wonderlandian(
 TWEEDLEDUM_AND_TWEEDLEDEE = Wonderlandian(
     name="Tweedledum & Tweedledee",
     strength=1,
-    text="Two figures. Strength 2 each if both begin the battle in its region.",
+    text="Two figures. Strength 2 each if both are in the region when the battle begins.",
     abilities=(StrongerTogether(2),),
 )
 
 MOCK_TURTLE = Wonderlandian(
     name="Mock Turtle",
     strength=1,
-    text="Go bust in a battle it was in at the start: 2 VP at once.",
+    text="Go bust in a battle that it was in at the start: 2 VP at once.",
     abilities=(Power(When.BUST, GainVP(2)),),
 )
 

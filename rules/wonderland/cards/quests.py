@@ -72,7 +72,7 @@ A_CASTLE_BY_ANY_OTHER_NAME = Quest(
     name="A Castle by Any Other Name",
     region=Region.WITS_END,
     feat=(exactly(LastActivePrinted(), 1),),
-    feat_text="Your last active chip is printed 1.",
+    feat_text="Your last active chip has printed strength 1.",
     objective=(at_least(ScoringCastles(), 3),),
     objective_text="3 or more scoring castles.",
 )
@@ -99,7 +99,7 @@ ONE_LEFT_STANDING = Quest(
     name="One Left Standing",
     region=Region.WITS_END,
     feat=(exactly(UnitsHere(), 1),),
-    feat_text="Exactly 1 own unit left here.",
+    feat_text="Exactly 1 of your units left here.",
     objective=(at_most(Shards(), 1),),
     objective_text="At most 1 shard.",
 )
@@ -144,7 +144,7 @@ CROWD_AT_THE_GATE = Quest(
     name="Crowd at the Gate",
     region=Region.RED_KEEP,
     feat=(at_least(UnitsHere(), 4),),
-    feat_text="4 or more own units left here.",
+    feat_text="4 or more of your units left here.",
     objective=(at_least(Owned(HEARTS + ROOKS), 7),),
     objective_text="7 or more Heart Soldiers and Red Rooks.",
 )
@@ -198,7 +198,7 @@ HEIRLOOM = Quest(
     name="Heirloom",
     region=Region.GLASS_MEADOW,
     feat=(at_least(Active((ARTIFACT,)), 1), at_least(ActiveCount(), 3)),
-    feat_text="3 or more active chips, an artifact among them.",
+    feat_text="3 or more active chips, including an artifact.",
     objective=(at_least(Owned(FLAMINGOS + ROSES), 7),),
     objective_text="7 or more Flamingos and Roses.",
 )
@@ -243,7 +243,7 @@ SNICKER = Quest(
     name="Snicker",
     region=Region.TULGEY_WOOD,
     feat=(exactly(LastActivePrinted(), 1),),
-    feat_text="Your last active chip is printed 1.",
+    feat_text="Your last active chip has printed strength 1.",
     objective=(at_least(Owned((FORGE,)), 4),),
     objective_text="4 or more forge chips.",
 )

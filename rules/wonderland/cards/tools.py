@@ -19,7 +19,7 @@ from rules.wonderland.war.draw import DrawAgain
 KNAVES_CROWN = Wonderlandian(
     name="Knave's Crown",
     strength=2,
-    text="Choose an opponent who still draws: his next chip has -2 strength. Wasted on madness and poison.",
+    text="Choose an opponent who is still drawing: their next chip has -2 strength. Wasted on madness and poison.",
     abilities=(Power(When.PLAY_OTHERS, ReduceNextChip(2)),),
 )
 
@@ -48,7 +48,7 @@ DUCHESS_AMULET = Wonderlandian(
 POCKET_WATCH = Wonderlandian(
     name="Pocket Watch",
     strength=2,
-    text="After advancing: may draw one more chip in this draw.",
+    text="After advancing: you may draw 1 more chip in this draw.",
     abilities=(Power(When.AFTER_ADVANCE, DrawAgain()),),
 )
 
@@ -69,14 +69,14 @@ EAT_ME_CAKE = Wonderlandian(
 GOLDEN_KEY = Wonderlandian(
     name="Golden Key",
     strength=1,
-    text="End of battle: one forge action more.",
+    text="End of battle: 1 more forge action.",
     abilities=(ForgesMore(),),
 )
 
 MUSHROOM_SLICE = Wonderlandian(
     name="Mushroom Slice",
     strength=1,
-    text="May lose 1 own unit here, neither the leader nor the last, to count 4 instead of 1.",
+    text="You may lose 1 unit here, not the leader and not the last: this chip has strength 4 instead of 1.",
     abilities=(Power(When.PLAY, PayUnit(4)),),
 )
 

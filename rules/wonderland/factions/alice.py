@@ -16,25 +16,25 @@ from rules.wonderland.terms import When
 
 CONTRARIWISE = FactionPower(
     name="Contrariwise",
-    text="Moves around the tea table counter-clockwise, always.",
+    text="Always moves around the tea table counter-clockwise.",
     abilities=(Contrariwise(),),
 )
 
 LOVE_OF_LEARNING = FactionPower(
     name="Love of Learning",
-    text="Clean-up, not bust: may put 1 active ally chip into the bag instead of exhausting it.",
+    text="Clean-up, not bust: you may put 1 active ally chip into the bag instead of exhausting it.",
     abilities=(Power(When.CLEANUP, KeepActive()),),
 )
 
 BEFRIENDING_THE_LOCALS = FactionPower(
     name="Befriending the Locals",
-    text="When unlocked: draw wonderlandian cards until a figure comes; take it and place it in any region.",
+    text="When unlocked: draw wonderlandian cards until you draw a figure; take it and place it in any region.",
     abilities=(Power(When.UNLOCK, FindFigure()),),
 )
 
 EVERYWHERE_AT_ONCE = FactionPower(
     name="Everywhere at Once",
-    text="Playing an artifact: may move Alice into this region, from anywhere. She adds no strength.",
+    text="Playing an artifact: you may move Alice from anywhere to this region. She adds no strength.",
     artifact=True,
     abilities=(Power(When.PLAY, MoveLeaderHere()),),
 )

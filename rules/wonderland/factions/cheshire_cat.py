@@ -17,7 +17,7 @@ from rules.wonderland.terms import When
 
 VANISH = FactionPower(
     name="Vanish",
-    text="Once per tea party on his turn: to any chair with a card and no leader, without passing anything.",
+    text="Once per tea party, on his turn: go to any chair with a card and no leader, without passing others.",
     abilities=(Power(When.TEA_TURN, TakeAnyCard(refill=False)),),
 )
 
@@ -37,13 +37,13 @@ ONLY_THE_TAIL = FactionPower(
 
 NOT_ALL_THERE = FactionPower(
     name="Not All There",
-    text="Placing your leader: may move up to 2 own supporters from one region into his.",
+    text="Placing your leader: you may move up to 2 of your supporters from one region to his.",
     abilities=(Power(When.LEADER_PLACED, BringToLeader(2)),),
 )
 
 HEAD_WITHOUT_BODY = FactionPower(
     name="Head Without Body",
-    text="End of battle, not bust and not in first place: one forge action more.",
+    text="End of battle, not bust and not in first place: 1 more forge action.",
     abilities=(ForgesMore(NotFirst()),),
 )
 

@@ -16,13 +16,13 @@ from rules.wonderland.terms import When
 
 JAWS = FactionPower(
     name="Jaws",
-    text="Start of the tea party: poison on up to 2 cards. End of his turn with no poison on any card: may put one.",
+    text="Start of the tea party: put poison on up to 2 cards. End of his turn, no poison on any card: on 1 card.",
     abilities=(Power(When.TEA_START, PlacePoison(2)), Power(When.TEA_TURN_END, PlacePoison(1, upkeep=True))),
 )
 
 CLAWS = FactionPower(
     name="Claws",
-    text="Playing an artifact: may put 1 poison from your supply into an opponent's bag.",
+    text="Playing an artifact: you may put 1 poison from your supply into an opponent's bag.",
     artifact=True,
     abilities=(Power(When.PLAY_OTHERS, GivePoison()),),
 )
@@ -35,7 +35,7 @@ SLITHY_TOVES = FactionPower(
 
 WHIFFLE_AND_BURBLE = FactionPower(
     name="Whiffle and Burble",
-    text="Whenever another player loses a unit to poison: 1 VP.",
+    text="Each time another player loses a unit to poison: 1 VP.",
     abilities=(Power(When.POISON_TOOK_UNIT, GainVP(1)),),
 )
 

@@ -22,7 +22,7 @@ HOT_TEA = FactionPower(
 
 SECOND_CUP = FactionPower(
     name="Second Cup",
-    text="Playing an artifact: may return up to 2 exhausted chips to the bag.",
+    text="Playing an artifact: you may return up to 2 exhausted chips to the bag.",
     artifact=True,
     abilities=(Power(When.PLAY, ReturnExhausted(2)),),
 )

@@ -16,20 +16,20 @@ from rules.wonderland.terms import When
 
 TWICE_AS_FAST = FactionPower(
     name="Twice as Fast",
-    text="On a tea turn on which she passes another leader's chair: 1 more supporter with the card.",
+    text="Passing another leader's chair on a tea turn: place 1 more supporter with the card.",
     abilities=(PassingBrings(1),),
 )
 
 ROYAL_TEMPER = FactionPower(
     name="Royal Temper",
-    text="Playing an artifact, before anybody adds strength: an opponent loses 1 unit of his choice, not his leader.",
+    text="Playing an artifact, before anybody adds strength: an opponent loses 1 unit of their choice, not a leader.",
     artifact=True,
     abilities=(Power(When.PLAY_FIRST, OpponentLosesUnit()),),
 )
 
 KNEE_DEEP_IN_BLOOD = FactionPower(
     name="Knee-deep in Blood",
-    text="Artifacts get +1 strength per unit other players have lost in this battle, at most +3.",
+    text="Artifacts get +1 strength per unit that other players have lost in this battle, at most +3.",
     artifact=True,
     abilities=(Adds(1, per=LostInBattle(), most=3),),
 )
