@@ -42,7 +42,7 @@ def test_every_rule_every_reading_and_every_ruling_stands_once_in_order(book: Bo
     assert [paragraph.id for paragraph in book.paragraphs] == expected
 
 
-def test_every_paragraph_has_a_title_of_its_own_and_a_sentence(book: Book) -> None:
+def test_every_paragraph_has_a_unique_title_and_a_sentence(book: Book) -> None:
     titles = [paragraph.title for paragraph in book.paragraphs]
     assert all(titles)
     assert {title for title in titles if titles.count(title) > 1} == set()

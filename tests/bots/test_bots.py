@@ -73,7 +73,7 @@ def budget_of(spec: str) -> Budget:
 @pytest.mark.parametrize(
     "spec", ["", "cleverest", "search:", "search:-1", "search:0", "search:x", "search:0s", "greedy:9"]
 )
-def test_a_bot_there_is_not_is_refused_by_name(spec):
+def test_an_unknown_bot_is_refused_by_name(spec):
     if spec == "search:":
         assert budget_of(spec) == budget_of("normal")
         return

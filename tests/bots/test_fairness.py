@@ -27,7 +27,7 @@ def test_swapping_cards_a_bot_cannot_know_does_not_change_its_choice(game, scena
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_a_bot_leaves_the_position_it_is_handed_as_it_was(spec):
+def test_a_bot_does_not_change_the_position_it_is_given(spec):
     position = halfway("cardgame", "trilogy", 4, 40)
     seat = position.pending()[0].seat
     before = position.digest()

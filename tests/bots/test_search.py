@@ -32,11 +32,11 @@ def test_the_search_beats_chance():
 
 
 @pytest.mark.slow
-def test_more_playouts_are_not_worse():
+def test_more_playouts_do_not_play_worse():
     assert score("search:60", "search:2", 4) >= 2
 
 
-def test_a_game_that_tells_the_search_nothing_is_played_out_to_its_end():
+def test_a_game_without_an_evaluation_is_played_to_its_end_by_the_search():
     position = GLEANING.new(seed=3)
     tree = Tree(position, (0,), 0, Chance(1))
     for _ in range(30):
@@ -134,7 +134,7 @@ def test_what_seems_to_have_cost_much_is_thought_about_again_and_only_that_count
     assert asked.count(5 * analysis.SECOND_SEARCH) == len(costly)
 
 
-def test_an_easy_bot_gives_away_little_things_but_not_the_game():
+def test_an_easy_bot_makes_small_mistakes_but_no_large_ones():
     position = halfway("cardgame", "duel", 8, 30)
     seat = position.pending()[0].seat
     tree = Tree(position, (seat,), seat, Chance(7))

@@ -29,7 +29,7 @@ def test_the_interval_of_a_rate_is_the_one_in_the_textbooks():
     assert (wilson(0, 0).low, wilson(0, 0).high) == (0, 1)
 
 
-def test_figures_add_up_wins_margins_lengths_and_time():
+def test_wins_margins_lengths_and_times_add_up():
     games = [played(0, (12, 2), 90), played(1, (3, 5), 110), played(0, (9, 8), 100), SimulatedGame(4, None, 500)]
     figures = count(games, DUEL)
     assert figures.wins == {"free": 2, "shadow": 1}
@@ -43,7 +43,7 @@ def test_figures_add_up_wins_margins_lengths_and_time():
     assert figures.thinking["gandalf"].seconds_per_decision == pytest.approx(0.05)
 
 
-def test_a_card_played_only_in_won_games_goes_along_with_winning():
+def test_a_card_played_only_in_won_games_correlates_with_winning():
     games = [played(0, (12, 2), cards=((0, "Gimli", 1), (1, "Shelob", 2))) for _ in range(6)]
     games += [played(1, (2, 12), cards=((1, "Shelob", 1),)) for _ in range(6)]
     best, *rest = influence.measure(games, DUEL)
@@ -81,7 +81,7 @@ def test_wonderlands_events_tell_who_plays_as_whom():
     assert len({role for _, role in played.roles}) == 3
 
 
-def test_rates_so_far_come_with_their_intervals():
+def test_running_rates_have_confidence_intervals():
     tally = RunningRates(DUEL)
     tally.add(played(0, (12, 2)))
     tally.add(SimulatedGame(4, None, 500))
@@ -96,7 +96,7 @@ def test_games_over_several_processes_are_the_same_games_in_the_same_order():
     assert here == spread
 
 
-def test_a_game_that_was_kept_is_a_replay_of_itself(tmp_path):
+def test_a_kept_game_can_be_replayed(tmp_path):
     task = Task("cardgame", "trilogy", 9, everyone("random:normal", GAMES["cardgame"].scenario("trilogy")))
     outcome = jobs.play_one(task).outcome
     kept = jobs.play_one(Task(task.game, task.scenario, task.seed, task.cast, save=str(tmp_path)))

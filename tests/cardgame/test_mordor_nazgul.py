@@ -178,7 +178,7 @@ def test_the_destroyer(table: Table) -> None:
     assert table.cycle_pile_of("witch_king") == ["the_destroyer"]
 
 
-def test_the_destroyers_tokens_count_with_nobody_there_for_whoever_attacks_g53_g78(table: Table) -> None:
+def test_the_destroyers_tokens_count_for_the_attacker_without_cards_g53_g78(table: Table) -> None:
     table.battleground("edoras").token(Token.ATTACK, "edoras", 2).fight("edoras")
     assert table.scored_by("shadow") == ["edoras"]
     table = Table().battleground("harad").token(Token.ATTACK, "harad", 2).fight("harad")

@@ -22,11 +22,11 @@ def ids(paragraphs) -> list[str]:
     return [paragraph.id for paragraph in paragraphs]
 
 
-def test_every_rule_and_every_ruling_stands_once_in_order(book):
+def test_every_rule_and_every_ruling_appears_once_in_order(book):
     assert ids(book.paragraphs) == [f"R{n}" for n in range(1, 93)] + [f"G{n}" for n in range(1, 119)]
 
 
-def test_every_paragraph_has_a_title_of_its_own_and_a_sentence(book):
+def test_every_paragraph_has_a_unique_title_and_a_sentence(book):
     for paragraph in book.paragraphs:
         assert paragraph.title, paragraph.id
         assert re.search(r"[.!]$", plain(paragraph.text)), paragraph.id

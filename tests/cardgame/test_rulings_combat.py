@@ -198,7 +198,7 @@ def test_g77_gimli_fights_only_at_moria_and_other_hobbits_nowhere(table: Table) 
         assert not any(table.may_play("frodo", hobbit, ground) for ground in grounds)
 
 
-def test_g78_attack_tokens_help_whoever_attacks_there(table: Table) -> None:
+def test_g78_attack_tokens_help_the_attacker_there(table: Table) -> None:
     table.battleground("moria").reserve("witch_king", "the_destroyer").turn("witch_king")
     table.uses("witch_king", "the_destroyer")
     assert table.tokens_on("moria", Token.ATTACK) == 1
@@ -206,7 +206,7 @@ def test_g78_attack_tokens_help_whoever_attacks_there(table: Table) -> None:
     assert table.scored_by("free") == ["moria"], "three icons against two shields"
 
 
-def test_g78_defense_tokens_help_whoever_defends_there(table: Table) -> None:
+def test_g78_defense_tokens_help_the_defender_there(table: Table) -> None:
     table.battleground("edoras", "wolf_riders").reserve("witch_king", "the_warrior").turn("witch_king")
     table.uses("witch_king", "the_warrior").anew().fight("edoras")
     assert table.scored_by("free") == ["edoras"]
@@ -246,7 +246,7 @@ def test_g81_where_they_disagree_the_enemy_decides(table: Table) -> None:
     assert table.cycle_pile_of("frodo") == ["gimli"]
 
 
-def test_g82_in_the_combat_step_the_order_is_the_starting_seats_whoever_acted_last(table: Table) -> None:
+def test_g82_in_the_combat_step_the_starting_seat_is_asked_first(table: Table) -> None:
     table.path("imladris", "gimli", "legolas", "the_hunter", "the_reaver").starting("frodo").turn("aragorn")
     table.anew().combat_step()
     assert table.thinking == ["frodo"]

@@ -99,7 +99,7 @@ def test_g28_an_item_in_reserve_is_forsaken_only_by_its_wielders_seat_and_lies_w
         ("aragorn", "strider", "anduril", "aragorn"),
     ],
 )
-def test_g29_whoever_is_removed_takes_the_items_along(
+def test_g29_a_removed_character_takes_its_items_along(
     table: Table, seat: str, grey: str, item: str, white: str
 ) -> None:
     other = {"frodo": "sting", "aragorn": "arwen"}[seat]

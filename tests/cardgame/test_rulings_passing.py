@@ -98,7 +98,7 @@ def test_g20_passes_before_an_action_do_not_count_towards_the_end_r30(table: Tab
     assert table.thinking == ["aragorn"], "all four have passed, but not one after another"
 
 
-def test_g20_who_has_passed_may_act_later(table: Table) -> None:
+def test_g20_a_player_who_passed_may_act_later(table: Table) -> None:
     table.hand("frodo", "sting", "gimli").turn("frodo").passes("frodo").uses_ring("witch_king")
     table.passes("aragorn").passes("saruman")
     assert table.may_play("frodo", "gimli")

@@ -98,7 +98,7 @@ def test_g7_a_card_without_a_text_needs_no_asking_whose_text_comes_first(table: 
     assert table.thinking == ["aragorn"]
 
 
-def test_g7_several_texts_come_in_the_order_their_player_likes(table: Table) -> None:
+def test_g7_several_texts_come_in_the_order_their_player_chooses(table: Table) -> None:
     table.reserve("frodo", "eowyn", "gimli").cycled("frodo", "merry_brandybuck", "dwarven_axe")
     table.do(ResolveTexts((thing("eowyn"), thing("gimli"))), "frodo", "theoden")
     assert table.asked("frodo") == ResolveNextPrompt(thing("theoden"))
@@ -137,7 +137,7 @@ def test_g9_minas_morgul_and_helms_deep_name_their_place(table: Table) -> None:
     assert not table.may_play("frodo", "gandalf_the_grey")
 
 
-def test_g10_whoever_may_stand_at_helms_deep_may_come_by_its_text(table: Table) -> None:
+def test_g10_any_card_that_may_enter_helms_deep_may_come_by_its_text(table: Table) -> None:
     table.deck("frodo", "eowyn", "treebeard", "merry_brandybuck", "pippin_took", "gimli").activate("helms_deep")
     assert table.may_pick("frodo") == ["eowyn", "treebeard", "merry_brandybuck"]
 

@@ -35,7 +35,7 @@ def test_decks_and_opening_hands(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", ["trilogy", "duel3", "fellowship"])
-def test_all_who_cycle_at_first_do_so_at_the_same_time(scenario: str) -> None:
+def test_players_cycle_their_first_cards_at_the_same_time(scenario: str) -> None:
     """R14: two cards each, in any order, and only then does round 1 begin."""
     game = CARD_GAME.new(scenario, seed=7)
     choosing = [seat for seat, (_, _, cycle, _) in enumerate(FIGURES[scenario].values()) if cycle == 2]

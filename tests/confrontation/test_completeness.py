@@ -25,7 +25,7 @@ def test_there_are_thirty_six_characters_eighteen_battle_cards_and_eight_special
 
 
 @pytest.mark.parametrize("thing", [*CHARACTERS, *BATTLE_CARDS, *SPECIALS], ids=lambda thing: thing.id)
-def test_everything_has_a_test_of_its_own(thing):
+def test_everything_has_a_test(thing):
     name = thing.id.rpartition("-")[0] if "strength" in thing.id else thing.id
     assert any(test.startswith(f"test_{name.replace('-', '_')}") for test in TESTS)
 

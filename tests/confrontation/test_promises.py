@@ -129,7 +129,7 @@ def test_a_choice_that_can_be_undone_disclosed_nothing():
                 assert before.suspicions == after.suspicions
 
 
-def test_an_evaluation_is_a_chance_and_knows_the_end():
+def test_an_evaluation_is_between_0_and_1_and_exact_at_the_end():
     for position in random_game("classic", 5):
         values = [CONFRONTATION.evaluate(position, seat) for seat in (0, 1)]
         assert all(0 <= value <= 1 for value in values)

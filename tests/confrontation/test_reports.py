@@ -43,7 +43,7 @@ def fighters(table: Table) -> tuple[FighterReport, FighterReport]:
     return report(table).fighters
 
 
-def test_a_fight_that_strength_decides_is_reported_with_every_summand(table: Table):
+def test_a_fight_decided_by_strength_reports_every_part_of_the_totals(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN).plays("5", "1")
     told = report(table)
     assert (told.region, told.number, told.attacker) == (CARDOLAN, 1, SAURON)
@@ -133,7 +133,7 @@ def test_a_card_that_was_taken_back_is_reported(table: Table):
     assert saruman.taken_back == NOBODY
 
 
-def test_help_from_nearby_is_reported_as_a_separate_summand(table: Table):
+def test_help_from_nearby_is_a_separate_part_of_the_total(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(SHIRE, VARIANT_GANDALF).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
     table.plays("2", "1").picks(FELLOWSHIP, Show(table.piece(VARIANT_GANDALF)))
     legolas, shelob = fighters(table)

@@ -74,7 +74,7 @@ def test_knowledge_of_one_piece_narrows_the_others():
     assert not knowledge.narrow(suspicions, FELLOWSHIP, 1, 0b111)
 
 
-def test_one_conclusion_leads_to_the_next():
+def test_one_deduction_leads_to_the_next():
     """The fourth is not 0, so the first is; then 1 is left to the second alone, and 2 to the third."""
     suspicions = [0b00011, 0b00110, 0b01100, 0b11001, 0b11000, *(1 << tile for tile in range(5, 9))]
     knowledge.narrow(suspicions, FELLOWSHIP, 3, 0b11000)
@@ -155,7 +155,7 @@ def test_shuffling_is_offered_at_the_end_of_a_turn_that_told_pieces_apart(table:
     assert other.asked(SAURON) == TakeTurnPrompt()
 
 
-def test_knowing_eight_pieces_tells_the_ninth(table: Table):
+def test_the_ninth_piece_is_known_if_eight_are(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
     assert seen(table, FRODO, (1,)) == PRINTED.number_of[FRODO.id]
 

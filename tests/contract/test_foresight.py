@@ -37,7 +37,7 @@ def told(looked: Foresight) -> bytes:
 
 @at_tables
 @every_game
-def test_positions_alike_to_the_one_who_asks_have_the_same_foresee(game: Game, tables: Tables) -> None:
+def test_positions_that_look_alike_to_a_seat_have_the_same_foresight(game: Game, tables: Tables) -> None:
     """Twins differ in all that the seats may not know, the dice to come included: not a byte may tell them apart."""
     chance = Chance(3)
     compared = uncertain = 0
@@ -84,7 +84,7 @@ def test_what_is_certain_comes_true_and_all_that_is_foreseen_is_a_view(game: Gam
     assert mistaken <= certain // 500
 
 
-def test_a_choice_that_is_not_offered_has_no_foresee() -> None:
+def test_a_choice_that_is_not_offered_cannot_be_foreseen() -> None:
     position = next(iter(GAMES.values())).new()
     (decision, *_) = position.pending()
     with pytest.raises(IllegalChoice):

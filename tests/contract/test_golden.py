@@ -13,7 +13,7 @@ def test_the_kept_games_are_of_this_version(game_id: str) -> None:
 
 
 @pytest.mark.parametrize(("game_id", "scenario", "options"), TABLES)
-def test_a_game_goes_as_it_always_went(game_id: str, scenario: str, options: tuple[str, ...]) -> None:
+def test_a_golden_game_is_unchanged(game_id: str, scenario: str, options: tuple[str, ...]) -> None:
     games = kept(game_id)["games"]
     assert isinstance(games, dict)
     assert boiled_down(game_id, scenario, options) == games[" ".join((scenario, *options))], (

@@ -87,13 +87,13 @@ class Turn(Question[Pebbles], frozen=True):
         game.push(Turn(), 1 - who)
 
 
-def test_a_game_brings_its_fields_and_steps_and_nothing_else():
+def test_a_game_declares_only_its_fields_and_steps():
     game = Pebbles(4)
     game.choose(0, 2)
     assert game.outcome() == Outcome((1,), "last pebble")
 
 
-def test_nothing_follows_an_end_not_even_what_the_same_step_had_still_in_mind():
+def test_no_step_runs_after_the_end_of_a_game():
     game = Pebbles(3)
     game.choose(0, 2)
     assert (game.agenda, game.pending(), game.ending) == ([], (), None)

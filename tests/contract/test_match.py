@@ -17,7 +17,7 @@ class Watcher(Bot):
         return 0
 
 
-def test_a_match_played_again_by_its_moves_comes_out_the_same():
+def test_a_replayed_match_has_the_same_outcome():
     match = play(GLEANING.new(seed=5), {}, Chance(5))
     again = GLEANING.new(seed=5)
     for seat, index in match.moves:
@@ -47,7 +47,7 @@ def test_a_bot_sees_what_its_seats_see_and_has_to_guess_the_rest():
     assert guessed > 0
 
 
-def test_a_game_is_given_up_at_the_limit():
+def test_a_game_stops_at_the_limit():
     match = play(GLEANING.new(seed=5), {}, Chance(5), limit=3)
     assert match.outcome is None
     assert len(match.moves) == 3

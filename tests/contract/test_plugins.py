@@ -44,7 +44,7 @@ def shared() -> list[Path]:
     return found
 
 
-def test_no_shared_file_names_a_game_but_the_catalogue_in_one_line_each():
+def test_only_the_catalogue_names_games_with_one_line_each():
     named = re.compile(rf"\b({'|'.join(IDS)})\b", re.IGNORECASE)
     broken = [
         f"{file.relative_to(ROOT)}: {line.strip()}"
@@ -71,7 +71,7 @@ def test_no_shared_module_imports_a_game():
 
 
 @pytest.mark.parametrize("id", FACES)
-def test_knowing_one_face_is_knowing_all(id: str):
+def test_every_face_has_the_same_files(id: str):
     folder = ROOT / "wotr_tui" / "games" / id
     assert {file.stem for file in (folder / "words").glob("*.py")} >= WORDS
     assert {file.stem for file in (folder / "widgets").glob("*.py")} >= WIDGETS

@@ -22,7 +22,7 @@ def seats_of(game_id: str, scenario: str) -> list[tuple[int, ...]]:
 
 @every_table
 @pytest.mark.parametrize("seed", range(3))
-def test_random_games_end_and_say_so(game_id: str, scenario: str, options: tuple[str, ...], seed: int) -> None:
+def test_random_games_end_with_an_outcome(game_id: str, scenario: str, options: tuple[str, ...], seed: int) -> None:
     with recorded(game_id, scenario, options, seed) as record:
         chance = Chance(seed)
         position = record.position
@@ -71,7 +71,7 @@ def test_a_refused_choice_changes_nothing(game_id: str, scenario: str, options: 
 
 
 @every_table
-def test_a_clone_plays_on_identically_and_alone(game_id: str, scenario: str, options: tuple[str, ...]) -> None:
+def test_a_clone_plays_identically_and_shares_no_state(game_id: str, scenario: str, options: tuple[str, ...]) -> None:
     position = midgame(game_id, scenario, options, seed=4, moves=25)
     kept = position.digest()
     clone = position.clone()

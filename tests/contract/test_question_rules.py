@@ -137,7 +137,7 @@ def test_armies_are_moved_by_the_rule_of_the_die():
     assert (False, True, "R72") not in rules, "a Character die moves one army"
 
 
-def test_a_card_that_must_be_another_is_forced_by_saruman():
+def test_a_card_that_saruman_forces_cites_his_rule():
     rules = {
         (decision.prompt.but >= 0, decision.rule)
         for decision, _ in happenings("confrontation", "variant", "ChooseCard", games=20)

@@ -64,7 +64,7 @@ def german(tmp_path: Path) -> Iterator[None]:
         yield
 
 
-def test_parts_go_where_the_language_wants_them_and_stay_openable(german):
+def test_a_translation_may_reorder_the_parts_of_a_sentence(german):
     words = say("play {card} to {place}", card=Ref("Frodo", "card:1"), place=Ref("Moria", "place:2"))
     assert text_of(words) == "Frodo nach Moria spielen"
     assert things_of(words) == ("card:1", "place:2")
@@ -168,7 +168,7 @@ TECHNICAL = {
 }  # fmt: skip
 
 
-def test_messages_are_written_out_where_they_are_said():
+def test_messages_are_literals_at_their_call():
     broken = []
     for where, node, _ in sources():
         if function(node) in ("tr", "say") and not where.startswith("i18n.py"):
@@ -180,7 +180,7 @@ def test_messages_are_written_out_where_they_are_said():
     assert broken == []
 
 
-def test_no_sentence_is_glued_from_pieces():
+def test_no_sentence_is_concatenated():
     broken = []
     for where, node, around in sources():
         text, parent = text_in(node), around[0] if around else node
@@ -197,7 +197,7 @@ def test_no_sentence_is_glued_from_pieces():
     assert broken == []
 
 
-def test_no_sentence_is_said_untranslated():
+def test_every_sentence_goes_through_translation():
     broken = []
     for where, node, around in sources():
         text = text_in(node)

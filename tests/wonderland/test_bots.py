@@ -50,7 +50,7 @@ def test_weights_and_chances_are_sound_all_through_a_game(scenario: str, options
     assert len(set(stages)) > 25
 
 
-def test_one_unit_and_a_bag_of_madness_is_a_reason_to_halt() -> None:
+def test_a_bot_with_one_unit_and_a_bag_of_madness_halts() -> None:
     table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 1).units(QUEEN, "red_keep", 3)
     table.has("alice", shield=False).draws("alice", "artifact").bag("alice", "madness", "madness", "madness", "double")
     table.draws(QUEEN, "faction_1").bag(QUEEN, "faction_1").battle("red_keep")
@@ -58,7 +58,7 @@ def test_one_unit_and_a_bag_of_madness_is_a_reason_to_halt() -> None:
     assert liked[Halt()] > 3 * liked[Draw()]
 
 
-def test_who_is_behind_and_safe_goes_on() -> None:
+def test_a_player_who_is_behind_and_safe_draws_again() -> None:
     table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 5).units(QUEEN, "red_keep", 3)
     table.draws("alice", "faction_1").bag("alice", "artifact", "artifact", "rooks_2").draws(QUEEN, "artifact")
     table.bag(QUEEN, "madness").battle("red_keep")
@@ -66,14 +66,14 @@ def test_who_is_behind_and_safe_goes_on() -> None:
     assert liked[Draw()] > 3 * liked[Halt()]
 
 
-def test_a_chip_is_doubled_rather_than_left_as_it_is() -> None:
+def test_a_bot_doubles_a_chip_if_it_can() -> None:
     table = Table("alice", QUEEN, HATTER, allies="B").units("alice", "red_keep", 5).units(QUEEN, "red_keep", 3)
     table.draws("alice", "hearts_2").draws(QUEEN, "artifact").battle("red_keep")
     liked = likes(table, "alice")
     assert liked[Multiply()] > 1.5 * liked[Decline()]
 
 
-def test_a_better_card_is_liked_better() -> None:
+def test_a_bot_prefers_a_better_card() -> None:
     table = Table("alice", QUEEN, HATTER).tea(c4="I-24", c5="I-01").turn(QUEEN)
     liked = likes(table, QUEEN)
     assert liked[MoveTo(5)] > 3 * liked[MoveTo(4)], "three units each, and a chip or a point for the leader"
@@ -88,7 +88,7 @@ def test_points_and_castles_raise_the_chance_to_win() -> None:
     assert level < ahead < WONDERLAND.evaluate(table.game, 0)
 
 
-def test_madness_in_the_bag_lowers_it_and_units_raise_it() -> None:
+def test_madness_in_the_bag_lowers_the_chance_to_win_and_units_raise_it() -> None:
     table = Table("alice", QUEEN, HATTER).tea(c1="I-01", c2="I-02").turn("alice")
     for player in table.factions:
         table.bag(player, "faction_1", "faction_2", "artifact", "madness")
@@ -127,7 +127,7 @@ def test_an_unknown_effect_of_a_figure_or_a_board_is_refused(monkeypatch: pytest
             refused(0)
 
 
-def test_a_worth_is_known_of_all_that_is_printed() -> None:
+def test_bots_know_the_worth_of_everything_printed() -> None:
     for card in range(FIRST_TOOL_CARD):
         assert worth.figure_worth(card)
     for board in range(len(PRINTED.boards)):

@@ -35,12 +35,12 @@ EXAMPLES = [paragraph.id.lower().replace(".", "_") for paragraph in BOOK.paragra
 
 
 @pytest.mark.parametrize("name", THINGS)
-def test_a_thing_has_a_test_named_after_it(name: str) -> None:
+def test_every_card_power_and_quest_has_a_test_named_after_it(name: str) -> None:
     assert f"test_{name}" in TESTS
 
 
 @pytest.mark.parametrize("id", RULINGS + EXAMPLES)
-def test_a_ruling_or_example_has_a_test_that_bears_its_number(id: str) -> None:
+def test_a_ruling_or_example_has_a_test_with_its_number(id: str) -> None:
     assert [name for name in TESTS if name.startswith(f"test_{id}_")]
 
 

@@ -11,7 +11,7 @@ from rules.wonderland.terms import DOUBLE_MADNESS, MADNESS, POISON
 
 
 @pytest.mark.parametrize("scenario", ["two", "five"])
-def test_whoever_keeps_count_knows_every_bag_but_for_chips_held_to_choose_from(scenario):
+def test_counting_gives_every_bag_except_chips_drawn_to_choose_from(scenario):
     position, chance = WONDERLAND.new(scenario, 6, ("mixed",)), Chance(6)
     while pending := position.pending():
         decision = pending[chance.below(len(pending))]

@@ -53,7 +53,7 @@ def test_many_random_games_keep_the_rules(scenario: str, options: tuple[str, ...
     seed=st.integers(0, 2**64 - 1),
     picks=st.lists(st.integers(0, 40), min_size=20, max_size=300),
 )
-def test_any_way_of_picking_keeps_the_rules(
+def test_any_sequence_of_choices_keeps_the_rules(
     scenario: str, options: tuple[str, ...], seed: int, picks: list[int]
 ) -> None:
     """Stubborn players find what random ones do not: always the first choice, always the last, never a halt."""

@@ -27,7 +27,7 @@ def test_a_leader_who_has_left_the_table_keeps_no_chair():
     assert table.turn(HATTER).chairs(HATTER) == [3, 5]
 
 
-def test_after_four_cards_the_leader_goes_out_and_nothing_else_happens():
+def test_after_four_cards_the_turn_only_places_the_leader():
     table = Table("alice", QUEEN, HATTER).tea(c1="I-01").sits("alice", 5, 4).turn("alice")
     assert table.offers("alice") == tuple(PickRegion(region) for region in range(5))
     table.picks_region("alice", "tulgey_wood")
@@ -39,7 +39,7 @@ def test_two_players_take_five_cards():
     assert table.chairs("alice") == [2, 1]
 
 
-def test_the_party_is_over_when_all_leaders_are_out():
+def test_the_tea_party_ends_when_all_leaders_are_in_regions():
     table = Table("alice", QUEEN, HATTER).tea(c1="I-01").sits("alice", 5, 4)
     table.units(QUEEN, "red_keep", leader=True).units(HATTER, "red_keep", leader=True)
     table.do(Turn(), "alice").picks_region("alice", "wits_end")
@@ -47,7 +47,7 @@ def test_the_party_is_over_when_all_leaders_are_out():
     assert not table.game.agenda
 
 
-def test_the_table_is_laid_anew_and_leaders_come_home():
+def test_the_next_round_deals_new_tea_cards_and_returns_leaders():
     table = Table("alice", QUEEN, HATTER, round=2).units("alice", "red_keep", leader=True)
     table.game.leader_at[1] = LOST
     table.game.table[5] = TEA["I-01"]
@@ -65,7 +65,7 @@ def test_fewest_points_begin():
     assert table.game.first == 2, "level twice, they roll until one is higher"
 
 
-def test_battles_follow_the_figure_clockwise():
+def test_battles_go_clockwise_from_the_starting_battle_figure():
     table = Table("alice", QUEEN, HATTER)
     table.game.start = REGION["tulgey_wood"]
     table.do(War())
@@ -128,7 +128,7 @@ def test_wagers_are_settled():
         assert (table.game.battle is None) == (alice != "artifact"), "over, but for the choice of an ally"
 
 
-def test_all_bust_and_the_wager_has_missed():
+def test_if_all_are_bust_a_wager_is_wrong():
     table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 1).units(QUEEN, "red_keep", 1)
     table.has("alice", shield=False).has(QUEEN, shield=False).draws("alice", "madness").draws(QUEEN, "madness")
     table.battle("red_keep", wagers=True).picks_player(HATTER, "alice")

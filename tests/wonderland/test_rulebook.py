@@ -16,7 +16,7 @@ def book() -> Book:
     return parse(resources.files("rules.wonderland").joinpath("rulebook.md").read_text(encoding="utf-8"))
 
 
-def test_every_paragraph_stands_once_in_order(book: Book) -> None:
+def test_every_paragraph_appears_once_in_order(book: Book) -> None:
     ids = [paragraph.id for paragraph in book.paragraphs]
     assert len(set(ids)) == len(ids)
     keys = [(id[0] == "G", [int(part) for part in id[1:].split(".")]) for id in ids]
@@ -24,7 +24,7 @@ def test_every_paragraph_stands_once_in_order(book: Book) -> None:
     assert [id for id in ids if id.startswith("G")] == [f"G{n}" for n in range(1, 89)]
 
 
-def test_every_paragraph_has_a_title_of_its_own_and_a_sentence(book: Book) -> None:
+def test_every_paragraph_has_a_unique_title_and_a_sentence(book: Book) -> None:
     for paragraph in book.paragraphs:
         assert paragraph.title, paragraph.id
         assert re.search(r"[.!]$", plain(paragraph.text)), paragraph.id

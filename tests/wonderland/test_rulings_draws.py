@@ -70,7 +70,7 @@ def test_g34_nobody_first():
     assert table.strength(QUEEN) == 2
 
 
-def test_who_halts_draws_no_more_whatever_is_left_in_the_bag():
+def test_a_player_who_halts_draws_no_more():
     table = meet("alice", QUEEN).draws("alice", "faction_1").bag("alice", "artifact", "artifact")
     table.draws(QUEEN, "faction_1", "forge").bag(QUEEN, "faction_1").battle("red_keep").halt("alice").draw_again(QUEEN)
     assert table.strength("alice") == 1

@@ -36,7 +36,7 @@ def test_at_the_tea_table_everyone_sees_into_their_own_bag_alone():
     assert table.game.view(()).secrets == {}
 
 
-def test_the_ledger_tells_what_went_in_openly_and_the_same_to_all():
+def test_the_ledger_lists_chips_gained_openly_and_is_the_same_for_all():
     game = WONDERLAND.new("three", 5, ("dealt",))
     chance = Chance(5)
     for _ in range(150):
@@ -60,7 +60,7 @@ def test_nobody_learns_an_answer_before_all_have_answered():
     assert table.game.disclosures > disclosed
 
 
-def test_a_guess_at_a_hidden_answer_is_any_answer():
+def test_a_hidden_answer_is_guessed_at_random():
     table = meet().draws("alice", "forge", "forge").draws(QUEEN, "forge", "forge").battle("red_keep").halt("alice")
     guesses = {table.game.determinize((1,), Chance(seed)).answer[0] for seed in range(20)}
     assert guesses == {0, 1}
@@ -102,7 +102,7 @@ def test_everybody_with_hidden_quests_is_asked_for_a_feat():
     assert table.offers("alice") == (Decline(),)
 
 
-def test_quests_are_their_owners():
+def test_only_the_owner_sees_a_hidden_quest():
     game = WONDERLAND.new("three", 5, ("dealt",))
     (dealt, *_) = [event for event in game.events if isinstance(event, QuestsDealt)]
     assert dealt.seen_by((1,)) == QuestsDealt(0, 2)

@@ -34,14 +34,14 @@ def test_everyone_starts_with_the_same_bag(scenario: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("scenario", "players"), PLAYERS)
-def test_shards_go_round_from_the_first_player(scenario: str, players: int) -> None:
+def test_shards_are_dealt_clockwise_from_the_first_player(scenario: str, players: int) -> None:
     for seed in range(4):
         game = settled(scenario, seed)
         assert [game.shards[(game.first + n) % players] for n in range(players)] == SHARDS[players]
 
 
 @pytest.mark.parametrize(("scenario", "chairs"), [("two", 11), ("three", 11), ("four", 12), ("five", 13)])
-def test_the_table_is_laid_for_the_players(scenario: str, chairs: int) -> None:
+def test_tea_cards_are_dealt_to_the_chairs_in_use(scenario: str, chairs: int) -> None:
     game = settled(scenario)
     assert [card >= 0 for card in game.table[1:]] == [n < chairs for n in range(13)]
     assert len(game.tea_deck) == 30 - chairs
@@ -80,7 +80,7 @@ def test_only_the_jabberwock_has_poison(scenario: str, players: int) -> None:
         assert game.supply[POISON] == (players + 2 if Faction.JABBERWOCK in game.faction else 0)
 
 
-def test_two_players_lose_a_region_with_its_quests() -> None:
+def test_with_two_players_a_region_and_its_quests_are_removed() -> None:
     for seed in range(8):
         game = settled("two", seed)
         assert len(game.ring) == 4
@@ -100,7 +100,7 @@ def test_an_ally_set_can_be_named(options: tuple[str, ...], sets: set[tuple[int,
     assert {WONDERLAND.new("three", seed, options).components.sets for seed in range(5)} == sets
 
 
-def test_of_several_sets_one_is_drawn_and_mixed_ones_are_drawn_kind_by_kind() -> None:
+def test_one_of_several_sets_is_drawn_and_mixed_sets_by_kind() -> None:
     drawn = {WONDERLAND.new("three", seed, ("set-b", "set-d")).components.sets for seed in range(20)}
     assert drawn == {(1,) * 5, (3,) * 5}
     mixed = {WONDERLAND.new("three", seed, ("set-b", "set-d", "mixed")).components.sets for seed in range(20)}

@@ -46,12 +46,12 @@ def test_a_shield_and_an_ability():
     assert taken.game.unlocked_now == [0, 0, 0], "at the tea table it is not held back"
 
 
-def test_shards_are_discarded_as_far_as_there_are_any():
+def test_no_more_shards_are_discarded_than_there_are():
     taken = table(3).has("alice", shards=2).takes("alice", "III-26").picks_half("alice", 1)
     assert taken.shards("alice") == 0
 
 
-def test_a_castle_goes_where_there_is_none_of_ones_own():
+def test_a_castle_is_built_where_the_player_has_none():
     taken = table(3).castle("alice", "red_keep").castle(QUEEN, "wits_end").takes("alice", "III-24")
     assert taken.regions_offered("alice") == ["wits_end", "glass_meadow", "tulgey_wood", "pool_of_tears"]
     taken.picks_region("alice", "wits_end").picks_region("alice", "wits_end")
@@ -74,7 +74,7 @@ def test_a_wonderlandian_chip_card_brings_two_chips_and_the_display_is_filled():
     assert taken.game.display == [10, 0, 11]
 
 
-def test_forging_from_the_bag_leaves_madness_and_poison_alone():
+def test_madness_and_poison_cannot_be_forged_from_the_bag():
     taken = table(3).bag("alice", "madness", "double", "poison", "rooks", "faction_1").takes("alice", "III-15")
     taken.picks_reward("alice", Icon.FORGE)
     assert taken.chips_offered("alice") == ["rooks", "faction_1"]
@@ -88,7 +88,7 @@ def test_order_is_asked_only_where_it_can_matter():
     assert not table().display("dodo", "walrus").takes("alice", "I-18").regions_offered("alice")
 
 
-def test_a_power_in_place_of_the_turn_is_gone_once_the_head_is_reached_and_back_at_the_next_party():
+def test_a_leaders_power_is_not_offered_after_the_head_and_is_back_at_the_next_party():
     seated = Table(HATTER, "alice", QUEEN).tea(c1="I-01", c9="I-02").sits(HATTER, 8).turn(HATTER)
     assert UsePower() in seated.offers(HATTER)
     seated.rolls(1).goes_to_head(HATTER)
@@ -99,7 +99,7 @@ def test_a_power_in_place_of_the_turn_is_gone_once_the_head_is_reached_and_back_
     assert UsePower() in seated.turn(HATTER).offers(HATTER)
 
 
-def test_poison_left_on_cards_goes_home():
+def test_poison_left_on_cards_returns_to_the_jabberwock():
     party = Table("jabberwock", "alice", QUEEN).tea(c1="I-01", c2="I-02").poison(1, 2).end_of_tea()
     assert party.in_supply("poison") == 5
     assert party.game.poisoned == 0

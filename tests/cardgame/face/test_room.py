@@ -110,7 +110,7 @@ async def test_a_long_question_is_told_whole(size):
         assert rows >= 2
 
 
-async def test_a_question_is_told_whole_over_more_choices_than_there_is_room_for():
+async def test_a_question_is_shown_in_full_above_a_scrolled_list():
     async with at(with_cards(2)).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         screen = pilot.app.screen

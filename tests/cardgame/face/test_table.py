@@ -165,7 +165,7 @@ async def test_pages_open_and_close_and_their_things_can_be_opened(table, settin
         assert table.clients[0].sent == []
 
 
-async def test_a_page_longer_than_the_screen_comes_to_rest(table, settings, monkeypatch):
+async def test_a_page_longer_than_the_screen_is_not_laid_out_again_and_again(table, settings, monkeypatch):
     laid_out = []
     lay_out = PageView.lay_out
     monkeypatch.setattr(PageView, "lay_out", lambda self, width: laid_out.append(width) or lay_out(self, width))
@@ -210,7 +210,7 @@ async def test_at_80_by_24_places_become_tabs_and_the_choices_stay_in_sight(sett
         assert not screen.query_one("#seats").display
 
 
-async def test_where_the_log_has_no_room_what_happened_last_stands_under_the_hand(table, settings):
+async def test_without_room_for_the_log_the_last_event_is_below_the_hand(table, settings):
     async with app_at(table, settings).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         hand = pilot.app.screen.query_one("#hand")

@@ -45,7 +45,7 @@ async def test_chips_stay_face_down_for_a_beat_and_any_key_shows_them(monkeypatc
         assert screen.query_one(WonderBoard).staged is None
 
 
-async def test_what_comes_meanwhile_waits_and_is_told_after_it_in_order(monkeypatch):
+async def test_later_events_wait_for_the_beat_and_are_told_in_order(monkeypatch):
     for name in ("HOLD_S", "SHOW_S", "OUTCOME_S"):
         monkeypatch.setattr(f"wotr_tui.games.wonderland.words.story.{name}", 60.0)
     fake = table()
@@ -112,7 +112,7 @@ def test_a_region_without_a_battle_has_no_beat_of_a_battle():
     assert beats([e.Uncontested(2, 0), e.BattleOver(BattleResult(alone, ()))]) == []
 
 
-def test_a_battle_is_told_in_beats_before_the_next_one_begins():
+def test_a_battle_has_its_beats_before_the_next_one_begins():
     happened = [
         e.Chose((0,), (1,)), e.Drew(0, 11), e.Advanced(0, 3, 1), e.MustHalt((0,)), e.BattleStands(FIRST),
         e.BattleEnded(LAST), e.Awarded(0, 2, 4, 1), e.BattleOver(BattleResult(LAST, ())),

@@ -39,7 +39,7 @@ async def test_on_a_small_screen_the_regions_are_one_key_away_from_the_choices()
         assert on_screen(pilot.app) == battle
 
 
-async def test_what_the_next_choice_touches_comes_to_the_front_again():
+async def test_the_place_of_the_selected_choice_is_shown_again():
     async with at("three", 4, "ChooseChair", after=30).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await pilot.press("right_square_bracket")

@@ -22,7 +22,7 @@ def summary_of(table: Table, told: Sequence[Event], scenario: str = "three") -> 
     return [text_of(found.title), *(text_of(line.phrase) for line in found.lines), text_of(found.score)]
 
 
-def test_points_of_chips_are_told_with_the_award():
+def test_a_summary_adds_the_points_of_chips_to_the_award():
     """A score that rose by 4 is not told as +1."""
     table = Table("alice", QUEEN, HATTER).award("red_keep", 2).units("alice", "red_keep", 3).units(QUEEN, "red_keep", 3)
     table.draws("alice", "roses_2", "forge").draws(QUEEN, "artifact", "faction_1").battle("red_keep")
@@ -37,7 +37,7 @@ def test_points_of_chips_are_told_with_the_award():
     ]
 
 
-def test_who_is_bust_or_below_the_resistance_is_told():
+def test_a_summary_names_bust_players_and_those_below_the_resistance():
     table = Table("alice", QUEEN, round=2).units("alice", "red_keep", 3).units(QUEEN, "red_keep", 1)
     table.has(QUEEN, shield=False).draws("alice", "faction_1").draws(QUEEN, "madness").battle("red_keep")
     table.halt("alice").ends()
@@ -48,7 +48,7 @@ def test_who_is_bust_or_below_the_resistance_is_told():
     ]
 
 
-def test_a_round_tells_every_region_and_what_each_player_gained():
+def test_a_round_summary_lists_every_region_and_each_players_gains():
     table = Table("alice", QUEEN, HATTER).award("red_keep", 2).units("alice", "red_keep", 3).has("alice", vp=3)
     table.game.vp_before = (1, 0, 0)
     table.battle("red_keep").takes_castle("alice").do(EndOfWar())

@@ -180,7 +180,7 @@ async def test_the_odds_with_the_question_are_those_of_the_bag(battle):
 # -- one's own board, pages, zoom
 
 
-async def test_ones_board_shows_tracks_abilities_quests_and_the_bag(tea):
+async def test_the_own_board_shows_tracks_abilities_quests_and_the_bag(tea):
     async with at(tea).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         hand = pilot.app.screen.query_one(WonderHand)
