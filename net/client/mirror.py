@@ -4,6 +4,7 @@ A `Mirror` holds what the screen draws: the typed view, its number, the log, the
 update against the digest of the view, and asks for a whole view after a gap or a mismatch.
 """
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -141,7 +142,8 @@ class Mirror(msgspec.Struct, eq=False):
             case Update():
                 return self._next(message)
             case History(steps=steps):
-                self.log = [LogEntry(int(step), self._events(events)) for step, events in _pairs(decode_tree(steps))]
+                pairs = _converted([(), decode_tree(steps)], _event_lists(self.game.event_type)).history
+                self.log = [LogEntry(step, events) for step, events in pairs]
                 return (), ()
             case ChatLine() | Emoted() | Happened():
                 self.chat = [*self.chat[-CHAT_KEPT:], message]
@@ -222,7 +224,7 @@ class Mirror(msgspec.Struct, eq=False):
 
     def _events(self, tree: Any) -> tuple[Event, ...]:
         """Raise RemoteProtocolError if they are not events of this game."""
-        events: tuple[Event, ...] = _converted(tree, tuple[self.game.event_type, ...])  # type: ignore[name-defined]
+        events: tuple[Event, ...] = _converted([tree], _event_lists(self.game.event_type)).events
         return events
 
     def _advised(self, hint: Hint) -> tuple[Sequence[TableChange], Sequence[Resync]]:
@@ -283,6 +285,10 @@ def _converted(tree: Any, kind: Any) -> Any:
         raise RemoteProtocolError("embedded data that is not of this game") from None
 
 
-def _pairs(tree: Any) -> list[tuple[int, Any]]:
-    pairs: list[tuple[int, Any]] = _converted(tree, list[tuple[int, Any]])
-    return pairs
+@functools.cache
+def _event_lists(event_type: Any) -> Any:
+    """Return a record of events of this type. What `msgspec` learns about a record is kept; about any other type it is
+    found out again at each call, which takes longer than the events."""
+    events = tuple[event_type, ...]
+    fields: list[Any] = [("events", events), ("history", list[tuple[int, events]], ())]
+    return msgspec.defstruct("EventLists", fields, array_like=True)

@@ -71,6 +71,8 @@ class LiveGame:
         self._context, self._outbox, self._views = context, context.outbox, ShownViews(header.table)
         self._since: dict[Seat, int] = {}
         self._asked_bots: dict[Seat, int] = {}
+        self._journal = b""
+        """The whole game, once it is over and someone has asked for it."""
         self._reset_questions()
 
     @classmethod
@@ -125,11 +127,15 @@ class LiveGame:
         return Ended(self.table, self.closed.how, by_people.winners if by_people else (), self.closed.resigned)
 
     def as_journal(self) -> bytes:
-        """Return the game that is over as a journal, with all its secrets but without the hashes of tokens."""
+        """Return the game that is over as a journal, with all its secrets but without the hashes of tokens. It is
+        encoded once, however many people ask."""
+        if self._journal:
+            return self._journal
         seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self._seats)
         header = msgspec.structs.replace(self._header, seats=seats)
         closed = [self.closed] if self.closed else []
-        return encode_journal([header, *self.playthrough.choices, *self.resigned, *closed])
+        self._journal = encode_journal([header, *self.playthrough.choices, *self.resigned, *closed])
+        return self._journal
 
     # ------------------------------------------------------------ choices
 
@@ -161,6 +167,7 @@ class LiveGame:
     def undo_to(self, kept: int, viewers: Viewers) -> None:
         """Go back to when `kept` choices had been made."""
         self.playthrough.rewind(kept)
+        self._views.forget_histories()
         self._outbox.write(self.table, TakenBack(kept, self.playthrough.position.digest()))
         self.update += 1
         self._reset_questions()
@@ -168,8 +175,8 @@ class LiveGame:
 
     def last_choice(self, seat: Seat) -> int | None:
         """Return how many choices came before the last one of this seat."""
-        made_by = [chosen.seat for chosen in self.playthrough.choices]
-        return len(made_by) - 1 - made_by[::-1].index(seat) if seat in made_by else None
+        choices = self.playthrough.choices
+        return next((at for at in range(len(choices) - 1, -1, -1) if choices[at].seat == seat), None)
 
     def undo_is_harmless(self, kept: int, seats: Seats) -> bool:
         """Whether going back there undoes only one choice from which nobody could have learnt anything, and at most the

@@ -7,9 +7,13 @@ from net.wire.records import Chosen, SavedGame
 from rules.errors import RulesError
 from rules.game import Event, Game, Position, Seat
 
+_STRIDE, _RECENT, _FAR_STRIDE = 16, 128, 256
+"""A copy of the position is kept every 16 choices; further back than 128 choices, every 256."""
+
 
 class Playthrough:
-    """The same seed and the same choices give the same game, so choices can be undone and a game resumed."""
+    """The same seed and the same choices give the same game, so choices can be undone and a game resumed. Copies of the
+    position are kept on the way, so that an undo does not replay the whole game."""
 
     def __init__(self, game: Game, scenario: str, seed: int, options: Sequence[str]) -> None:
         self.game, self.scenario, self.seed, self.options = game, scenario, seed, tuple(options)
@@ -19,6 +23,8 @@ class Playthrough:
         """The events of the set-up, then those of each choice."""
         self.revealing: list[bool] = []
         """For each choice, whether anyone could have learnt anything new from it."""
+        self._kept: dict[int, Position] = {0: self.position.clone()}
+        """Copies of the position after so many choices, in order."""
 
     @classmethod
     def restore(cls, game: Game, saved: SavedGame, steps: int | None = None) -> "Playthrough":
@@ -50,7 +56,15 @@ class Playthrough:
         self.choices.append(Chosen(seat, index, self.position.digest()))
         self.events.append(tuple(self.position.events))
         self.revealing.append(self.position.disclosures != before)
+        if self.step % _STRIDE == 0:
+            self._keep()
         return self.events[-1]
+
+    def _keep(self) -> None:
+        self._kept[self.step] = self.position.clone()
+        old = self.step - _RECENT
+        if old % _FAR_STRIDE:
+            self._kept.pop(old, None)
 
     def replay(self, chosen: Chosen) -> None:
         """Make a recorded choice. Raises JournalError if it leads elsewhere now."""
@@ -63,9 +77,10 @@ class Playthrough:
             raise JournalError(f"Choice {number} leads to another position than the recorded one.")
 
     def rewind(self, kept: int) -> None:
-        """Undo all but the first `kept` choices, by replaying those from the seed."""
-        again = Playthrough(self.game, self.scenario, self.seed, self.options)
-        for chosen in self.choices[:kept]:
-            again.choose(chosen.seat, chosen.index)
-        self.position, self.choices = again.position, again.choices
-        self.events, self.revealing = again.events, again.revealing
+        """Undo all but the first `kept` choices, by replaying those after the last copy of the position before it."""
+        self._kept = {step: position for step, position in self._kept.items() if step <= kept}
+        start = max(self._kept)
+        self.position = self._kept[start].clone()
+        for chosen in self.choices[start:kept]:
+            self.position.choose(chosen.seat, chosen.index)
+        del self.choices[kept:], self.events[kept + 1 :], self.revealing[kept:]

@@ -13,9 +13,9 @@ from net.wire.codec import frame
 from net.wire.from_host import FullView, History, Update
 from net.wire.view_codec import (
     EncodedEvents,
+    EncodedHistory,
     EncodedObservations,
     EncodedView,
-    encode_history,
     encode_view,
     join_fields,
     view_patch,
@@ -26,10 +26,15 @@ if TYPE_CHECKING:
     from rules.foresight import Foresight
 
 
+MAX_HISTORIES = 4
+"""Histories that are kept, each as some seats saw it: a spectator's, and those of people who reconnect."""
+
+
 class ShownViews:
     def __init__(self, table: str) -> None:
         self._table = table
         self._shown: dict[Seats, EncodedView] = {}
+        self._histories: dict[Seats, EncodedHistory] = {}
 
     def full_view(self, position: Position, viewer_seats: Seats, update: int, step: int) -> bytes:
         """Return a frame with everything that these seats may know now."""
@@ -38,7 +43,14 @@ class ShownViews:
 
     def history(self, events: list[tuple[Event, ...]], viewer_seats: Seats) -> bytes:
         """Return a frame with all events so far, as these seats saw them."""
-        return frame(History(self._table, encode_history(events, viewer_seats)))
+        if viewer_seats not in self._histories and len(self._histories) >= MAX_HISTORIES:
+            self.forget_histories()
+        history = self._histories.setdefault(viewer_seats, EncodedHistory(viewer_seats))
+        return frame(History(self._table, history.of(events)))
+
+    def forget_histories(self) -> None:
+        """Choices were undone."""
+        self._histories.clear()
 
     def preview(self, position: Position, viewer_seats: Seats, foresight: "Foresight") -> msgspec.Raw:
         """Return how the view of these seats would change."""

@@ -4,7 +4,7 @@ A view is stored as the encoded bytes of its fields. Fields that several viewers
 their views, so they are encoded, compared and patched once for all of them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from operator import add, attrgetter
 from typing import Any
@@ -42,12 +42,18 @@ def view_patch(kind: type[View], before: EncodedView, after: EncodedView) -> msg
     return changes.encode(changes.between(before, after, range(len(after))))
 
 
-def encode_history(events: Iterable[tuple[Event, ...]], viewer_seats: Seats) -> msgspec.Raw:
-    """Return the events of all steps as these seats saw them."""
-    steps: list[Any] = [
-        (step, tuple(event.seen_by(viewer_seats) for event in each)) for step, each in enumerate(events)
-    ]
-    return msgspec.Raw(_encode(steps))
+class EncodedHistory:
+    """The events of all steps as certain seats saw them. Each step is encoded once, however many people come."""
+
+    def __init__(self, viewer_seats: Seats) -> None:
+        self._viewer_seats, self._steps, self._content = viewer_seats, 0, bytearray()
+
+    def of(self, events: Sequence[tuple[Event, ...]]) -> msgspec.Raw:
+        """Return the whole history; `events` continue those of the last call."""
+        for step in range(self._steps, len(events)):
+            self._content += _encode((step, tuple(event.seen_by(self._viewer_seats) for event in events[step])))
+        self._steps = len(events)
+        return msgspec.Raw(_array_head(self._steps) + self._content)
 
 
 class EncodedObservations:
@@ -138,6 +144,12 @@ def _fields(kind: type[View]) -> tuple[list[bytes], Callable[[View], tuple[Any, 
 
 
 @cache
+def _array_head(size: int) -> bytes:
+    """Return the beginning of a msgpack array of this many values."""
+    packed = _encode([None] * size)
+    return packed[: len(packed) - size]
+
+
 def _map_head(size: int) -> bytes:
     """Return the beginning of a msgpack map of this many keys."""
     keys = [str(number) for number in range(size)]
