@@ -167,7 +167,7 @@ class Terminal:
 
 STARTS = (
     ("bare Textual app", ("-c", BARE), "first frame"),
-    ("wotr home", ("-m", "wotr_tui"), "Duel here"),
+    ("wotr home", ("-m", "wotr_tui"), "Play here"),
     ("wotr duel, to play", ("-m", "wotr_tui", "duel", "--seed", "7"), "in hand"),
 )
 

@@ -67,7 +67,7 @@ def test_a_cluster_plays_the_same_games_as_this_machine_in_the_same_order(loopba
     assert told(cluster.run(tasks, loopback.address)) == told(jobs.run(tasks, 1))
 
 
-def test_a_worker_that_dies_loses_no_game(loopback):
+def test_no_game_is_lost_when_a_worker_dies(loopback):
     tasks = [Task("cardgame", "duel", seed, ()) for seed in range(400)]
     doomed = loopback.add_worker()
     games = cluster.run(tasks, loopback.address)
@@ -116,7 +116,7 @@ class Deadly:
 
 
 @pytest.mark.parametrize("deaths", [1, cluster.RETRIES, cluster.RETRIES + 1])
-def test_a_batch_that_workers_die_over_is_handed_out_anew_so_often_and_each_time_waited_for(deaths, monkeypatch):
+def test_a_batch_is_retried_a_limited_number_of_times(deaths, monkeypatch):
     deadly = Deadly(deaths)
     monkeypatch.setattr(distributed, "Client", deadly)
     games = cluster.run([Task("cardgame", "duel", 7, ())], "nowhere")
@@ -144,7 +144,7 @@ def test_a_worker_of_another_version_is_refused_by_name(loopback, monkeypatch):
         list(cluster.run(tasks, loopback.address))
 
 
-def test_where_no_scheduler_answers_that_is_said(monkeypatch, wotr):
+def test_a_missing_scheduler_is_reported(monkeypatch, wotr):
     monkeypatch.setattr(cluster, "CONNECT_TIMEOUT_S", 0.3)
     tasks = [Task("cardgame", "duel", 1, ())]
     with pytest.raises(UserError, match=r"no cluster answers at tcp://127\.0\.0\.1:1"):

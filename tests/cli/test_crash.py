@@ -28,7 +28,7 @@ sys.exit(main.main(["doctor"]))
 """
 
 
-def test_a_crash_leaves_a_report_with_the_journal_and_without_secrets(python, environment):
+def test_a_crash_report_names_the_journal_and_has_no_secrets(python, environment):
     secret = "Xk7-pQ2mVb93LzRt_Yw4aa"
     environment["SECRET"] = secret
     done = python(BREAK)
@@ -45,7 +45,7 @@ def test_a_crash_leaves_a_report_with_the_journal_and_without_secrets(python, en
     assert path.stat().st_mode & 0o077 == 0
 
 
-def test_a_crash_with_nowhere_to_write_still_says_what_happened(python, environment):
+def test_a_crash_without_a_writable_directory_is_still_reported(python, environment):
     environment |= {"SECRET": "-", "WOTR_HOME": "/dev/null/nowhere", "TMPDIR": environment["HOME"]}
     done = python(BREAK)
     assert done.returncode == 1
@@ -73,7 +73,7 @@ def on_a_terminal(code: str, environment: dict[str, str], until: bytes) -> tuple
         os.close(ours)
 
 
-def test_a_crash_gives_the_terminal_back(environment):
+def test_a_crash_restores_the_terminal(environment):
     code, shown, modes = on_a_terminal(BREAK, environment | {"SECRET": "-"}, b"continue it with")
     assert code == 1
     drawn, _, after = shown.partition(b"\x1b[?1003h")

@@ -12,14 +12,14 @@ def findings(done: subprocess.CompletedProcess[str]) -> dict[str, dict[str, str]
     return {finding["topic"]: finding for finding in msgspec.json.decode(done.stdout)["findings"]}
 
 
-def test_the_doctor_looks_at_everything_and_speaks_in_words(wotr):
+def test_doctor_checks_everything(wotr):
     shown = wotr("doctor").stdout
     for topic in ("terminal", "size", "colours", "unicode", "network", "mdns", "ports", "ssh", "directories"):
         assert re.search(rf"^(ok|--|!!)  {topic} ", shown, re.MULTILINE), topic
     assert shown.startswith("wotr ")
 
 
-def test_the_doctor_sees_what_is_amiss_and_never_fails(wotr):
+def test_doctor_reports_problems_and_never_fails(wotr):
     found = findings(
         wotr("doctor", "--json", WOTR_HOME="/dev/null/nowhere", COLUMNS="60", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     )
@@ -29,7 +29,7 @@ def test_the_doctor_sees_what_is_amiss_and_never_fails(wotr):
     assert "!!" in wotr("doctor", WOTR_HOME="/dev/null/nowhere").stdout
 
 
-def test_the_doctor_says_which_directory_cannot_be_made_and_why(wotr):
+def test_doctor_says_which_directory_cannot_be_made_and_why(wotr):
     shown = wotr("doctor", WOTR_HOME="/dev/null/nowhere").stdout
     assert "saved games: cannot create /dev/null/nowhere/saves (Not a directory)" in shown
     assert "keys and reports: cannot create /dev/null/nowhere/state (Not a directory)" in shown
@@ -44,5 +44,5 @@ def test_the_doctor_says_which_directory_cannot_be_made_and_why(wotr):
         ({"TERM": "linux"}, "16;"),
     ],
 )
-def test_the_doctor_counts_the_colours(wotr, variables, words):
+def test_doctor_counts_the_colours(wotr, variables, words):
     assert findings(wotr("doctor", "--json", **variables))["colours"]["words"].startswith(words)

@@ -27,13 +27,13 @@ def test_help_lists_every_command_and_gives_examples(wotr):
 
 
 @pytest.mark.parametrize("name", main.COMMANDS)
-def test_the_table_of_commands_says_what_the_commands_say(name):
+def test_command_summaries_match_the_help_of_the_commands(name):
     module = main.load(name)
     assert main.COMMANDS[name].summary == module.HELP
     assert f"usage: wotr {name}" in main.command_parser(name, module).format_help()
 
 
-def test_every_example_in_the_help_is_a_command_line_that_is_understood():
+def test_every_example_in_the_help_parses():
     lines = [line for name in ("", *main.COMMANDS) for line in main.examples(name).splitlines()]
     for line in lines:
         match = re.search(r"\bwotr\b(.*?)(?:  #|\||>|\)|$)", line)
@@ -55,14 +55,14 @@ def test_every_example_in_the_help_is_a_command_line_that_is_understood():
         (["rules", "--game", "poker"], "no game 'poker'; choose from cardgame"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_line(wotr, words, said):
+def test_errors_are_one_line(wotr, words, said):
     done = wotr(*words)
     assert done.returncode == 2
     assert done.stdout == ""
     assert said in one_line(done.stderr)
 
 
-def test_a_wrong_argument_names_the_help_to_look_at(wotr):
+def test_a_wrong_argument_names_the_help(wotr):
     assert one_line(wotr("simulate", "--gmes", "3").stderr).endswith("(see: wotr simulate --help)")
 
 
@@ -74,7 +74,7 @@ def test_without_a_terminal_a_screen_says_so(wotr, words):
 
 
 @pytest.mark.parametrize("words", [["duel"], ["duel", "--plain"], ["home"]])
-def test_where_nothing_can_be_kept_is_said_before_a_screen_is_drawn(words, tmp_path, monkeypatch, capsys):
+def test_unusable_directories_are_reported_before_a_screen_is_drawn(words, tmp_path, monkeypatch, capsys):
     home = tmp_path / "a file"
     home.touch()
     monkeypatch.setenv("WOTR_HOME", str(home))
@@ -85,7 +85,7 @@ def test_where_nothing_can_be_kept_is_said_before_a_screen_is_drawn(words, tmp_p
     assert said.endswith(": Not a directory\n")
 
 
-def test_looks_may_be_asked_for_before_or_after_the_command(monkeypatch):
+def test_style_options_work_before_and_after_the_command(monkeypatch):
     seen = []
     module = main.load("duel")
     monkeypatch.setattr(module, "run", lambda args: seen.append((args.plain, args.ascii)) or 0)
@@ -108,7 +108,7 @@ def test_looks_may_be_asked_for_before_or_after_the_command(monkeypatch):
         ["host", "--help"],
     ],
 )
-def test_what_needs_no_screen_loads_no_textual(python, words):
+def test_commands_without_a_screen_load_no_textual(python, words):
     done = python(
         f"import sys; from wotr_tui.cli.main import main; code = main({words!r})\n"
         "print(code, 'textual' in sys.modules, file=sys.stderr)"
@@ -117,7 +117,7 @@ def test_what_needs_no_screen_loads_no_textual(python, words):
 
 
 @pytest.mark.parametrize("words", [["--version"], ["--help"], ["rules", "R24"]])
-def test_reading_loads_no_network_either(python, words):
+def test_rules_and_help_load_no_network_code(python, words):
     done = python(
         f"import sys; from wotr_tui.cli.main import main; code = main({words!r})\n"
         "print({'asyncio', 'zeroconf', 'asyncssh', 'cryptography'} & set(sys.modules), file=sys.stderr)"
@@ -125,7 +125,7 @@ def test_reading_loads_no_network_either(python, words):
     assert done.stderr.strip() == "set()"
 
 
-def test_a_reader_who_has_had_enough_is_no_error(environment):
+def test_a_closed_pipe_is_no_error(environment):
     gone, pipe = os.pipe()
     os.close(gone)
     with os.fdopen(pipe, "wb") as output:

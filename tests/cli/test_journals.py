@@ -39,7 +39,7 @@ def damage(path: Path) -> bytes:
     return bytes(content)
 
 
-def test_a_damaged_journal_is_no_good_end(wotr, journal):
+def test_a_damaged_journal_is_not_resumed(wotr, journal):
     assert wotr("replay", str(journal), "--verify").returncode == 0
     content = damage(journal)
     done = wotr("replay", str(journal), "--verify")
@@ -54,7 +54,7 @@ def test_a_damaged_journal_is_no_good_end(wotr, journal):
     assert journal.read_bytes() == content
 
 
-def test_what_is_before_the_damage_goes_on_on_request(wotr, journal):
+def test_salvage_resumes_a_game_from_before_the_damage(wotr, journal):
     content = damage(journal)
     # An address that is not ours: it goes as far as listening, and ends.
     done = wotr("host", "--resume", str(journal), "--salvage", "--no-announce", "--bind", "203.0.113.1")
@@ -65,7 +65,7 @@ def test_what_is_before_the_damage_goes_on_on_request(wotr, journal):
     assert wotr("replay", str(journal), "--verify").returncode == 0
 
 
-def test_a_broken_host_key_is_a_sentence_and_no_crash(wotr, environment):
+def test_a_broken_host_key_is_reported_in_one_line(wotr, environment):
     state = Path(environment["WOTR_HOME"]) / "state"
     state.mkdir(parents=True)
     (state / "host.pem").write_text("nonsense")
@@ -74,7 +74,7 @@ def test_a_broken_host_key_is_a_sentence_and_no_crash(wotr, environment):
     assert "host.pem" in one_line(done.stderr)
 
 
-def test_a_journal_of_something_unknown_does_not_hide_the_others(journal):
+def test_a_journal_of_an_unknown_game_does_not_hide_the_others(journal):
     saved = read_journal(journal)
     for number, changes in enumerate(({"scenario": "unheard-of"}, {"game": "chess"}, {"name": "\x1b[2J"})):
         header = msgspec.structs.replace(saved.header, **changes)
@@ -88,7 +88,7 @@ def test_a_journal_of_something_unknown_does_not_hide_the_others(journal):
     assert all(f"{kept.title}{kept.note}".isprintable() for kept in shown)
 
 
-def test_an_unfinished_game_is_told_as_a_spectator_saw_it_and_never_analysed(wotr, journal):
+def test_an_unfinished_game_is_shown_as_a_spectator_saw_it_and_not_analysed(wotr, journal):
     told = wotr("replay", str(journal), "--plain")
     assert told.returncode == 0
     assert "Two-player Duel" in told.stdout
@@ -103,6 +103,6 @@ def test_an_unfinished_game_is_told_as_a_spectator_saw_it_and_never_analysed(wot
     assert not (journal.parent / "sent.wotr").exists()
 
 
-def test_the_list_of_unfinished_games_says_who_plays_against_whom(wotr, journal):
+def test_the_list_of_unfinished_games_names_the_players(wotr, journal):
     listed = one_line(wotr("resume", "--list").stdout)
     assert "Two-player Duel: Ann against Bob, 30 choices" in listed

@@ -26,7 +26,7 @@ def test_the_option_beats_the_variable_the_settings_and_the_system():
         assert chosen(words, {**system, "WOTR_LANG": "cs"}).code == "sr"
 
 
-def test_a_language_we_lack_is_refused_with_a_list():
+def test_an_unknown_language_is_refused_with_a_list():
     with pytest.raises(UserError, match=r"no language 'tlh'.*uk \(українська\)"):
         chosen(["--lang", "tlh"], {})
 

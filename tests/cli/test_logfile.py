@@ -15,7 +15,7 @@ def _restored():
     logging.root.setLevel(before[1])
 
 
-def test_a_warning_is_kept_and_not_shown(tmp_path, capfd):
+def test_a_warning_is_logged_and_not_shown(tmp_path, capfd):
     path = log_file.log_to_file(tmp_path / "wotr.log")
     logging.getLogger("wotr.bots").warning("a bot faltered")
     assert path.read_text().rstrip().endswith("wotr.bots: a bot faltered")

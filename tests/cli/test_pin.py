@@ -25,7 +25,7 @@ def wanted(given: str) -> str:
     return pin.read_pin(argparse.Namespace(pin=given))
 
 
-def test_a_file_and_the_environment_will_do(tmp_path, monkeypatch):
+def test_a_pin_comes_from_a_file_or_the_environment(tmp_path, monkeypatch):
     (tmp_path / "pin").write_text("4711\nrest\n")
     monkeypatch.setenv("WOTR_PIN", "0815")
     assert wanted(f"@{tmp_path / 'pin'}") == "4711"
@@ -37,7 +37,7 @@ def test_a_file_and_the_environment_will_do(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("content", [b"", b"\n4711", b"\xff\xfe", b"1" * 100])
-def test_a_file_without_a_pin_is_no_open_door(tmp_path, content):
+def test_an_empty_pin_file_is_refused(tmp_path, content):
     (tmp_path / "pin").write_bytes(content)
     with pytest.raises(UserError):
         wanted(f"@{tmp_path / 'pin'}")
@@ -45,13 +45,13 @@ def test_a_file_without_a_pin_is_no_open_door(tmp_path, content):
         wanted(f"@{tmp_path / 'none'}")
 
 
-def test_without_a_keyboard_nobody_is_asked(wotr):
+def test_a_pin_cannot_be_typed_without_a_terminal(wotr):
     done = wotr("host", "--no-announce", "--pin")
     assert done.returncode == 2
     assert "needs a terminal" in one_line(done.stderr)
 
 
-async def test_a_host_with_a_pin_from_a_file_shows_it_to_nobody(tmp_path):
+async def test_a_pin_from_a_file_is_not_shown(tmp_path):
     (tmp_path / "pin").write_text("471147\n")
     host = HostProcess(tmp_path)
     await host.start("--pin", f"@{tmp_path / 'pin'}")
@@ -67,7 +67,7 @@ async def test_a_host_with_a_pin_from_a_file_shows_it_to_nobody(tmp_path):
         await host.kill()
 
 
-def test_a_prompt_will_do(environment):
+def test_a_pin_can_be_typed(environment):
     command = [sys.executable, "-m", "wotr_tui", "host", "--no-announce", "--bind", "127.0.0.1", "--port", "0", "--pin"]
     child = pexpect.spawn(command[0], command[1:], env=environment, timeout=PATIENCE_S, encoding="utf-8")
     try:
@@ -80,7 +80,7 @@ def test_a_prompt_will_do(environment):
         end_child(child)
 
 
-def test_a_guest_is_not_told_where_the_host_keeps_its_reports(tmp_path, monkeypatch, capsys):
+def test_a_guest_does_not_see_the_path_of_crash_reports(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("WOTR_HOME", str(tmp_path))
     assert crash_report.report(RuntimeError("x"), crash_report.GUEST) == 1
     told = capsys.readouterr().err

@@ -51,7 +51,7 @@ def test_a_name_shared_by_several_cards_lists_them(wotr):
     assert wotr("rules", "gandalf").stdout.startswith("Names: Gandalf the Grey, Gandalf the White.\n")
 
 
-def test_any_words_find_the_paragraphs_that_hold_them(wotr):
+def test_words_find_the_paragraphs_that_contain_them(wotr):
     shown = wotr("rules", "lead", "of", "ten").stdout
     assert re.findall(r"^([RG]\d+)  ", shown, re.MULTILINE) == ["R81", "G49", "G1"]
     assert re.search(r"^And \d+ more: ", wotr("rules", "card").stdout, re.MULTILINE)
@@ -68,11 +68,11 @@ def test_any_words_find_the_paragraphs_that_hold_them(wotr):
         ),
     ],
 )
-def test_what_the_rules_do_not_say_is_said_in_one_line(wotr, words, said):
+def test_a_search_without_a_match_is_one_line(wotr, words, said):
     done = wotr("rules", words)
     assert done.returncode == 2
     assert said in one_line(done.stderr)
 
 
-def test_names_are_printed_as_well_as_the_terminal_can(wotr):
+def test_names_are_printed_with_the_characters_of_the_terminal(wotr):
     assert "Th?oden" in wotr("rules", "theoden", PYTHONUTF8="0", PYTHONIOENCODING="ascii").stdout

@@ -28,7 +28,7 @@ def test_simulated_games_all_end_and_the_same_seed_gives_the_same_games(wotr, ga
     assert figures(wotr(*words, PYTHONHASHSEED="1")) == first
 
 
-def test_simulate_says_it_in_words_too(wotr):
+def test_simulate_prints_a_summary(wotr):
     shown = wotr("simulate", "--scenario", "duel", "--games", "2", "--option", "promos").stdout
     assert "2 games" in shown
     assert re.search(r"\d+ decisions in \d+\.\d\d s: \d+ decisions/s", shown)
@@ -43,7 +43,7 @@ def test_bots_play_the_sides_they_are_given(wotr):
     assert len(thinking) == 2
 
 
-def test_a_report_says_what_it_was_made_from_and_how_to_make_it_again(wotr, tmp_path):
+def test_a_report_says_how_it_can_be_made_again(wotr, tmp_path):
     page = tmp_path / "balance.md"
     words = ["simulate", "--game", "wonderland", "--scenario", "two", "--option", "dealt", "--games", "2"]
     words += ["--seed", "40", "--bots", "random", "--commit", "abc1234", "--report"]
@@ -69,7 +69,7 @@ def test_a_report_says_what_it_was_made_from_and_how_to_make_it_again(wotr, tmp_
         ("free=random,gandalf=random", "names two bots for gandalf"),
     ],
 )
-def test_a_cast_that_cannot_be_is_refused(wotr, cast, said):
+def test_an_impossible_cast_is_refused(wotr, cast, said):
     done = wotr("simulate", "--scenario", "duel", "--bots", cast)
     assert done.returncode == 2
     assert said in one_line(done.stderr)
@@ -80,7 +80,7 @@ def test_several_scenarios_are_played_one_after_the_other(wotr):
     assert re.findall(r"^The Confrontation, (\w+): 1 game$", shown, re.MULTILINE) == ["Classic", "Draft"]
 
 
-def test_a_game_given_up_counts_as_unfinished(wotr):
+def test_an_abandoned_game_counts_as_unfinished(wotr):
     counted = figures(wotr("simulate", "--limit", "5", "--json"))
     assert counted["ends"] == {"unfinished": 1}
     assert counted["decisions"] == 5

@@ -14,12 +14,12 @@ def book(environment: dict[str, str]) -> ResultsFile:
     return ResultsFile(state / "results.jsonl")
 
 
-def test_without_games_it_is_one_sentence(wotr):
+def test_stats_without_games_is_one_sentence(wotr):
     assert one_line(wotr("stats").stdout) == "You have not finished a game yet."
     assert json.loads(wotr("stats", "--json").stdout)["figures"]["total"]["games"] == 0
 
 
-def test_the_figures_in_lines_and_as_json(wotr, environment):
+def test_stats_as_text_and_as_json(wotr, environment):
     kept = book(environment)
     kept.add(game(1, "won", cost=0.02))
     kept.add(game(2, "lost", game="boardgame", scenario="two"))
@@ -38,7 +38,7 @@ def test_the_figures_in_lines_and_as_json(wotr, environment):
     assert "no game 'chess'" in one_line(wotr("stats", "--game", "chess").stderr).lower()
 
 
-def test_a_file_that_cannot_be_read_is_one_line(wotr, environment):
+def test_an_unreadable_results_file_is_one_line(wotr, environment):
     book(environment).path.mkdir()
     done = wotr("stats")
     assert done.returncode == 2

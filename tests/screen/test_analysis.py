@@ -101,18 +101,18 @@ async def shown(pilot) -> AnalysisScreen:
     return screen
 
 
-async def test_a_real_worker_goes_through_a_small_journal(screen, settings):
+async def test_a_worker_process_analyses_a_small_journal(screen, settings):
     async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await pilot.press("a")
         analysis = await shown(pilot)
         assert screen.review.finished
         assert len(screen.review.reviewed) == len(screen.replay) == 24
-        assert "24 choices thought about" in str(analysis.query_one("#plot-panel").border_subtitle)
+        assert "24 decisions analysed" in str(analysis.query_one("#plot-panel").border_subtitle)
         assert "█" in analysis.query_one(ChancePlot).render().plain
 
 
-async def test_the_three_worst_choices_of_people_come_first_and_enter_goes_to_one(screen, settings, review):
+async def test_the_three_most_costly_choices_are_listed_and_enter_opens_one(screen, settings, review):
     costs = costs_of(screen.replay, 0)
     review(reviewed(screen.replay, costs | dict.fromkeys(costs_of(screen.replay, 1), 0.9)))
     async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:
@@ -135,7 +135,7 @@ async def test_the_three_worst_choices_of_people_come_first_and_enter_goes_to_on
         assert f"−{costs[listed[1]]:.0%}" in notes
 
 
-async def test_stopping_keeps_what_was_found_and_it_can_be_begun_again(screen, settings, review):
+async def test_a_stopped_analysis_keeps_its_results_and_can_be_restarted(screen, settings, review):
     moments = reviewed(screen.replay, {})
     review(moments[:10], then=asyncio.Event())
     async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:
@@ -147,14 +147,14 @@ async def test_stopping_keeps_what_was_found_and_it_can_be_begun_again(screen, s
         await pilot.press("s")
         analysis = await shown(pilot)
         assert not screen.review.running
-        assert "10 of 24 choices, stopped" in str(analysis.query_one("#plot-panel").border_subtitle)
+        assert "10 of 24 decisions, stopped" in str(analysis.query_one("#plot-panel").border_subtitle)
         review(moments)
         await pilot.press("r")
         await shown(pilot)
         assert screen.review.finished
 
 
-async def test_thinking_ends_with_the_replay(screen, settings, review):
+async def test_the_analysis_ends_when_the_replay_is_closed(screen, settings, review):
     review(reviewed(screen.replay, {})[:3], then=asyncio.Event())
     async with WotrApp(settings=settings).run_test(size=(80, 24)) as pilot:
         await pilot.app.push_screen(screen)
@@ -186,7 +186,7 @@ async def take(pilot: Pilot, what: str) -> None:
     await settled(pilot)
 
 
-async def test_after_a_game_the_table_offers_it(journal, settings, review):
+async def test_the_table_offers_the_analysis_after_a_game(journal, settings, review):
     class Host:
         port = 0
 
@@ -208,7 +208,7 @@ async def test_after_a_game_the_table_offers_it(journal, settings, review):
         assert isinstance(pilot.app.screen, ReplayScreen)
 
 
-async def test_a_guest_has_it_from_the_host_and_keeps_it(journal, settings, review, own_home):
+async def test_a_guest_gets_the_replay_from_the_host_and_saves_it(journal, settings, review, own_home):
     review([])
     table = await over()
     told = table.clients[0].told = journal.read_bytes()
@@ -219,7 +219,7 @@ async def test_a_guest_has_it_from_the_host_and_keeps_it(journal, settings, revi
     assert [path.read_bytes() for path in (own_home / "saves").iterdir()] == [told]
 
 
-async def test_a_guest_over_ssh_steps_through_it_and_nothing_is_written_or_started(journal, settings, own_home):
+async def test_an_ssh_guest_can_replay_but_writes_no_file(journal, settings, own_home):
     table = await over()
     table.clients[0].told = journal.read_bytes()
     app = WotrApp(lambda: TableScreen(table.party), settings)
@@ -238,7 +238,7 @@ async def test_a_guest_over_ssh_steps_through_it_and_nothing_is_written_or_start
     assert not (own_home / "saves").exists()
 
 
-async def test_after_the_end_nothing_is_offered_to_be_taken_back(settings):
+async def test_undo_is_not_offered_after_the_end(settings):
     table = await over()
     async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -247,7 +247,7 @@ async def test_after_the_end_nothing_is_offered_to_be_taken_back(settings):
     assert table.clients[0].asked_undo == []
 
 
-async def test_a_host_that_will_not_tell_is_quoted(settings):
+async def test_the_refusal_of_a_host_is_shown(settings):
     table = await over()
     async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
         await take(pilot, "replay")
@@ -255,7 +255,7 @@ async def test_a_host_that_will_not_tell_is_quoted(settings):
         assert [note.message for note in pilot.app._notifications] == ["There is no such game."]
 
 
-async def test_what_went_wrong_is_said_where_the_progress_would_be(screen, settings, review):
+async def test_an_error_is_shown_in_place_of_the_progress(screen, settings, review):
     review([], then=WorkerFailed("The bot's process ended."))
     async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -264,7 +264,7 @@ async def test_what_went_wrong_is_said_where_the_progress_would_be(screen, setti
         assert str(analysis.query_one("#plot-panel").border_subtitle) == "The bot's process ended."
 
 
-def test_in_text_lines_chances_are_told_stretch_by_stretch_and_what_cost_most(screen, review, capsys):
+def test_plain_mode_lists_chances_and_costly_choices(screen, review, capsys):
     costs = costs_of(screen.replay, 0)
     review(reviewed(screen.replay, costs))
     assert plain_review.run(screen.replay) == 0
@@ -290,7 +290,7 @@ def test_a_plot_grows_from_the_left_while_values_come_in():
     assert sampled([], 0, 6) == []
 
 
-def test_marks_on_one_spot_stand_side_by_side():
+def test_marks_at_the_same_place_are_put_side_by_side():
     line = "".join(sign for sign, _ in axis([Mark(50, "1"), Mark(50, "2"), Mark(99, "3")], 100, 10))
     assert line.index("1") == 5
     assert abs(line.index("2") - 5) == 1

@@ -38,7 +38,7 @@ async def test_a_card_is_found_from_home_by_its_name_and_read_with_its_rulings(s
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_kind_and_faction_narrow_the_list_and_can_be_taken_off(settings, size):
+async def test_kind_and_faction_filter_the_list_and_can_be_removed(settings, size):
     app = WotrApp(lambda: CardsScreen(game="cardgame"), settings)
     async with app.run_test(size=size) as pilot:
         await settled(pilot)
@@ -89,7 +89,7 @@ async def test_every_game_shows_its_own_cards_at_its_table_and_in_its_rulebook(s
         assert first.thing in app.screen.found, "with the words that were typed there"
 
 
-async def test_a_rule_in_a_ruling_opens_the_rulebook_at_it_and_a_name_its_card(settings):
+async def test_a_rule_number_opens_the_rulebook_and_a_name_its_card(settings):
     app = WotrApp(lambda: CardsScreen(query="black breath", game="cardgame"), settings)
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(pilot)
@@ -112,11 +112,11 @@ async def test_a_game_without_cards_says_so(settings, monkeypatch):
     app = WotrApp(CardsScreen, settings)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        assert "This game lists no cards." in on_screen(app)
+        assert "This game has no cards." in on_screen(app)
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_every_printed_thing_has_a_name_a_kind_a_text_and_a_key_of_its_own(id):
+def test_every_printed_thing_has_a_name_a_kind_a_text_and_a_unique_key(id):
     things = collection_of(GAMES[id]).things
     assert len({each.thing for each in things}) == len(things)
     for each in things:

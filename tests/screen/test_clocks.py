@@ -98,11 +98,11 @@ async def test_a_guest_who_opens_a_table_chooses_its_clock_and_the_match(own_hom
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
         await pilot.press("n")
-        await until(pilot, lambda: isinstance(app.screen, PickScreen) and "played" in app.screen.heading)
+        await until(pilot, lambda: isinstance(app.screen, PickScreen) and app.screen.heading == "Which game?")
         await pilot.press("1")
-        await until(pilot, lambda: isinstance(app.screen, PickScreen) and "think" in app.screen.heading)
+        await until(pilot, lambda: isinstance(app.screen, PickScreen) and app.screen.heading == "Which clock?")
         await pilot.press("3")
-        await until(pilot, lambda: isinstance(app.screen, PickScreen) and "match" in app.screen.heading)
+        await until(pilot, lambda: isinstance(app.screen, PickScreen) and app.screen.heading == "How many games?")
         await pilot.press("2")
         await until(pilot, lambda: isinstance(app.screen, RoomScreen))
         assert app.screen.client.table.clock == MINUTE
@@ -154,7 +154,7 @@ async def test_a_summary_lets_the_clock_be_seen_and_goes_before_the_reserve_is_t
         me.tell(me.mirror.clocks)
         await pilot.press("1")
         await until(pilot, lambda: isinstance(app.screen, SummaryScreen))
-        await until(pilot, lambda: "0:0" in on_screen(app) and "any key goes on" in on_screen(app))
+        await until(pilot, lambda: "0:0" in on_screen(app) and "any key: continue" in on_screen(app))
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         own = app.screen.model.clock.own()
         assert own is not None

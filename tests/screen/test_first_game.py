@@ -59,7 +59,7 @@ def answer(table: FakeTable, chance: random.Random) -> bool:
 
 @both_sizes
 @every_game
-async def test_from_home_a_few_keys_lead_to_the_aim_the_symbols_and_the_table(id, size):
+async def test_the_first_game_shows_aim_and_symbols_before_the_table(id, size):
     app = WotrApp(settings=QUICK)
     async with app.run_test(size=size) as pilot:
         await settled(pilot)
@@ -100,7 +100,7 @@ def test_the_first_game_is_the_same_for_everybody_and_seats_one_person(id):
 
 
 @every_game
-def test_every_question_of_the_first_rounds_has_a_word(id):
+def test_every_question_of_the_first_rounds_is_explained(id):
     first, game = face_of(id).first_game, GAMES[id]
     speech, silent = speech_of(game, first.scenario), set()
     for seed in range(4):
@@ -142,7 +142,7 @@ async def test_every_symbol_on_the_board_has_been_explained(id, size):
 
 
 @both_sizes
-async def test_what_is_asked_first_is_explained_beside_the_board_or_over_it(size):
+async def test_the_first_question_is_explained_beside_or_over_the_board(size):
     table = first_table("cardgame")
     app = WotrApp(lambda: TableScreen(table.party, guide=True), QUICK)
     async with app.run_test(size=size) as pilot:
@@ -155,7 +155,7 @@ async def test_what_is_asked_first_is_explained_beside_the_board_or_over_it(size
 
 @both_sizes
 @pytest.mark.parametrize("stay", [True, False])
-async def test_after_two_rounds_one_may_stop_or_go_on(stay, size):
+async def test_after_two_rounds_the_guide_offers_to_stop(stay, size):
     table, chance = first_table("cardgame"), random.Random(1)
     app = WotrApp(settings=QUICK)
     async with app.run_test(size=size) as pilot:
@@ -181,7 +181,7 @@ async def test_after_two_rounds_one_may_stop_or_go_on(stay, size):
             assert app.screen is screen
 
 
-async def test_someone_who_looks_on_is_told_no_aim():
+async def test_a_spectator_gets_no_guide():
     game = GAMES["cardgame"]
     table = FakeTable(game.new("duel", 9), "duel", {"Ann": ()})
     app = WotrApp(lambda: TableScreen(table.party, guide=True), QUICK)
@@ -190,7 +190,7 @@ async def test_someone_who_looks_on_is_told_no_aim():
         assert isinstance(app.screen, TableScreen)
 
 
-def test_a_game_without_words_of_its_own_tells_the_beginning_of_its_rulebook():
+def test_a_game_without_its_own_guide_shows_the_start_of_its_rulebook():
     from rules.rulebook import plain
     from tests.toy import GLEANING
     from wotr_tui.games.speech import Speech
@@ -226,7 +226,7 @@ async def test_enter_shows_the_rest_of_a_long_page_before_the_next_one():
         assert isinstance(app.screen, HomeScreen)
 
 
-async def test_in_ascii_the_symbols_are_explained_as_they_are_drawn():
+async def test_the_guide_shows_symbols_as_ascii_draws_them():
     table = first_table("cardgame")
     app = WotrApp(lambda: TableScreen(table.party, guide=True), QUICK, ascii=True)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -10,7 +10,7 @@ from wotr_tui.games.cardgame.widgets.place import PlacePanel
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_help_about_a_place_is_headed_by_its_name_and_shows_no_markup(size):
+async def test_help_about_a_place_has_its_name_as_title_and_shows_no_markup(size):
     async with at_table().run_test(size=size) as pilot:
         await settled(pilot)
         place = next(panel for panel in pilot.app.screen.query(PlacePanel) if panel.display)
@@ -40,7 +40,7 @@ async def test_the_keys_of_the_game_come_first(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_help_tells_what_each_page_of_the_game_is_about(game):
+async def test_help_describes_each_page_of_the_game(game):
     async with at_table(game).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         pages = pilot.app.screen.model.speech.pages
@@ -50,7 +50,7 @@ async def test_help_tells_what_each_page_of_the_game_is_about(game):
         assert [page.id for page in pages if not page.note or f"{page.title} {page.note}" not in told] == []
 
 
-async def test_the_pages_of_one_game_are_no_keys_of_the_next():
+async def test_the_page_keys_of_one_game_do_not_work_in_another():
     for game in ("wonderland", "confrontation"):
         async with at_table(game).run_test(size=(80, 24)) as pilot:
             await settled(pilot)

@@ -159,7 +159,7 @@ async def test_two_people_at_one_keyboard_need_two_names():
         await pilot.press("s")
         await settled(pilot)
         assert isinstance(pilot.app.screen, NewGameScreen)
-        assert any("both called Ann" in str(note.message) for note in pilot.app._notifications)
+        assert any("Both players are called Ann" in str(note.message) for note in pilot.app._notifications)
 
 
 def test_the_command_line_names_the_second_person_too():

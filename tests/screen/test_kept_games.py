@@ -104,7 +104,7 @@ async def test_an_unfinished_game_shows_what_a_spectator_saw(game, saves, settin
         assert any("not over" in note.message for note in app._notifications)
 
 
-def test_what_is_not_over_is_not_branched_shared_analysed_or_written_elsewhere(saves, tmp_path):
+def test_an_unfinished_game_cannot_be_branched_shared_or_analysed(saves, tmp_path):
     replay = Replay.open(save(saves, "game-abcd", records("cardgame", (ANN,), choices=25)), GAMES)
     with pytest.raises(JournalError, match="not over"):
         replay.branch(tmp_path / "mine.wotr", 10, "ab", "mine", (ANN, BOT))
@@ -115,12 +115,12 @@ def test_what_is_not_over_is_not_branched_shared_analysed_or_written_elsewhere(s
     assert list(tmp_path.glob("*.*")) == []
 
 
-def test_bots_have_no_secrets_from_anybody(saves):
+def test_a_game_between_bots_shows_all_hands(saves):
     replay = Replay.open(save(saves, "game-abcd", records("cardgame", (BOT,), choices=25)), GAMES)
     assert replay.viewer_seats == (0, 1)
 
 
-async def test_unfinished_games_are_no_replays_and_finished_ones_are_not_resumed(saves, settings):
+async def test_resume_lists_unfinished_games_and_replays_finished_ones(saves, settings):
     save(saves, "one-abcd", records("cardgame", (ANN,), choices=25))
     save(saves, "two-abcd", records("cardgame", (ANN,)))
     for finished, name in ((True, "two-abcd"), (False, "one-abcd")):
@@ -136,7 +136,7 @@ async def test_unfinished_games_are_no_replays_and_finished_ones_are_not_resumed
 # ---------------------------------------------------------------- names
 
 
-def test_a_game_is_called_by_who_played_against_whom_how_it_ended_and_when(saves):
+def test_a_saved_game_is_listed_with_players_result_and_date(saves):
     whole = read_journal(save(saves, "two-abcd", records("cardgame", (ANN,))))
     (game,) = saved_games.saved_games(saves).games
     assert game.title == "Two-player Duel: Ann against greedy bot"
@@ -157,7 +157,7 @@ def test_a_game_is_called_by_who_played_against_whom_how_it_ended_and_when(saves
         (GameClosed("rules", ResultRecord((0, 2), "points", (9, 4, 9, 4))), "Ann and Cid won 9:4"),
     ],
 )
-def test_how_a_game_ended_in_a_few_words(closed, words):
+def test_the_result_of_a_game_in_a_few_words(closed, words):
     seats = tuple(SeatRecord(name) for name in ("Ann", "Bob", "Cid", "Dee"))
     saved = SavedGame(Header("t", "t", "cardgame", 1, "trilogy", (), 1, "", seats), seats, closed=closed)
     assert saved_games.result_text(saved) == words
@@ -166,7 +166,7 @@ def test_how_a_game_ended_in_a_few_words(closed, words):
 # ---------------------------------------------------------------- Continue
 
 
-async def test_continue_is_the_first_line_of_home_while_a_game_is_open(settings):
+async def test_continue_is_the_first_entry_of_home_while_a_game_is_unfinished(settings):
     app = WotrApp(settings=settings)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -195,14 +195,14 @@ async def test_continue_is_the_first_line_of_home_while_a_game_is_open(settings)
         await settled(pilot)
 
 
-def test_a_game_of_others_is_not_mine_to_continue(saves):
+def test_a_game_of_others_is_not_offered_to_continue(saves):
     save(saves, "one-abcd", records("cardgame", (ANN,), choices=25))
     assert saved_games.game_to_continue(saves) is None
     OwnTickets("Ann", FileTickets()).keep("here", Ticket("abcd", "token"))
     assert saved_games.game_to_continue(saves).title == "Two-player Duel: Ann against greedy bot"
 
 
-async def test_a_game_others_came_to_is_open_to_them_again_and_nobody_sits_in_their_name(saves, settings):
+async def test_a_resumed_network_game_is_open_again_and_keeps_the_seats_of_others(saves, settings):
     host = Host(name="Evening", saves=saves)
     await host.listen("127.0.0.1", 0)
     ann, tickets = await arrive(host, "Ann", anew=True), MemoryTickets()
@@ -236,7 +236,7 @@ async def test_a_game_others_came_to_is_open_to_them_again_and_nobody_sits_in_th
 # ---------------------------------------------------------------- files one can send
 
 
-def test_a_game_saved_to_a_file_has_no_ticket_in_it_and_opens_as_it_was(saves, tmp_path):
+def test_an_exported_game_has_no_tickets_and_opens_unchanged(saves, tmp_path):
     replay = Replay.open(save(saves, "two-abcd", records("cardgame", (ANN,))), GAMES)
     sent = tmp_path / "sent.wotr"
     export.write_replay(sent, replay)
@@ -268,7 +268,7 @@ def evil(what: str) -> bytes:
 
 
 @pytest.mark.parametrize("what", ["choice", "seats", "result", "nonsense"])
-async def test_a_file_that_is_not_what_it_seems_is_one_sentence(what, tmp_path, settings):
+async def test_a_wrong_file_is_refused_with_one_sentence(what, tmp_path, settings):
     path = tmp_path / "sent.wotr"
     path.write_bytes(evil(what))
     app = WotrApp(lambda: JournalsScreen(finished=True), settings)
@@ -279,14 +279,14 @@ async def test_a_file_that_is_not_what_it_seems_is_one_sentence(what, tmp_path, 
         assert isinstance(app.screen, JournalsScreen)
 
 
-def test_what_a_file_says_is_cleaned_before_it_is_shown():
+def test_text_from_a_file_is_sanitized():
     saved = decode_journal(evil("names"))
     told = f"{saved_games.title(saved)} {saved_games.result_text(saved)} {saved.closed}"
     assert told.isprintable()
     assert "[red]" not in told
 
 
-def test_a_file_too_large_or_no_file_at_all_is_not_read(tmp_path):
+def test_a_file_that_is_too_large_or_missing_is_not_read(tmp_path):
     large = tmp_path / "large.wotr"
     with open(large, "wb") as file:
         file.truncate(MAX_JOURNAL + 1)

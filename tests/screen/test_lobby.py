@@ -87,7 +87,7 @@ async def test_enter_goes_to_the_table_that_appeared(host: Host, settings: Setti
         assert isinstance(app.screen, LobbyScreen)
 
 
-async def test_the_cursor_stays_with_the_address_for_whoever_has_gone_there(host: Host, settings: Settings):
+async def test_the_cursor_stays_on_the_address_if_it_was_moved_there(host: Host, settings: Settings):
     app = WotrApp(JoinScreen, settings)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -106,7 +106,7 @@ async def test_the_cursor_stays_with_the_address_for_whoever_has_gone_there(host
 # ------------------------------------------------------------ one's own table
 
 
-async def test_escape_in_ones_own_room_asks_before_it_closes_the_table(settings: Settings):
+async def test_escape_in_the_room_of_the_host_asks_before_closing_the_table(settings: Settings):
     app = WotrApp(HostScreen, settings)
     async with app.run_test(size=(100, 30)) as pilot:
         room = await own_room(pilot)
@@ -117,7 +117,7 @@ async def test_escape_in_ones_own_room_asks_before_it_closes_the_table(settings:
             await bob.sit(next(iter(bob.lobby.tables)), (1,))
             await pilot.press("escape")
             await until(pilot, lambda: isinstance(app.screen, ConfirmScreen))
-            assert "Bob" in app.screen.question, "who would be sent home"
+            assert "Bob" in app.screen.question, "the table closes for them too"
             await pilot.press("n")
             await until(pilot, lambda: app.screen is room)
             assert bob.state == "connected"
@@ -125,7 +125,7 @@ async def test_escape_in_ones_own_room_asks_before_it_closes_the_table(settings:
             await until(pilot, lambda: isinstance(app.screen, ConfirmScreen))
             await pilot.press("y")
             await until(pilot, lambda: bob.state == "closed")
-            assert farewells == ["Ann has closed the table."], "told in words, and no use to come back"
+            assert farewells == ["Ann closed the table."], "the guest reads why"
         finally:
             await bob.close()
 
@@ -135,23 +135,23 @@ async def test_a_guest_whose_host_closes_the_table_reads_why_at_home(host: Host,
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
     async with app.run_test(size=(100, 30)) as pilot:
         await seated(pilot, table)
-        await host.close("Bob has closed the table.", final=True)
+        await host.close("Bob closed the table.", final=True)
         await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
         await pilot.pause()
-        assert "Bob has closed the table." in on_screen(app)
+        assert "Bob closed the table." in on_screen(app)
         assert not app._notifications, "once, not twice"
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, HomeScreen))
 
 
-async def test_b_on_a_taken_seat_says_so_before_it_asks_which_bot(host: Host, settings: Settings):
+async def test_b_on_a_taken_seat_says_that_it_is_taken(host: Host, settings: Settings):
     table = host.open_table("cardgame", "duel", name="Friday")
     bob = await Client.here(host, "Bob")
     await bob.sit(table, (1,))
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
     async with app.run_test(size=(100, 30)) as pilot:
         room = await seated(pilot, table)
-        for seat, words in (("1", "Bob sits there"), ("0", "your own seat")):
+        for seat, words in (("1", "Bob has this seat"), ("0", "your seat")):
             app.clear_notifications()
             room.query_one("#seats-menu", Menu).move_to(seat)
             await pilot.press("b")
@@ -161,14 +161,14 @@ async def test_b_on_a_taken_seat_says_so_before_it_asks_which_bot(host: Host, se
     await bob.close()
 
 
-# ------------------------------------------------------------ a line that is lost
+# ------------------------------------------------------------ a lost connection
 
 
 def banner(app: WotrApp) -> ConnectionBanner:
     return app.screen.query_one(ConnectionBanner)
 
 
-async def test_one_banner_tells_of_a_lost_line_for_as_long_as_it_is_lost(cardgame_duel: FakeTable, settings: Settings):
+async def test_the_banner_is_shown_while_the_connection_is_lost(cardgame_duel: FakeTable, settings: Settings):
     me = cardgame_duel.clients[0]
     app = WotrApp(lambda: TableScreen(cardgame_duel.party), settings)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -188,7 +188,7 @@ async def test_one_banner_tells_of_a_lost_line_for_as_long_as_it_is_lost(cardgam
         assert not app._notifications
 
 
-async def test_a_guest_sees_the_banner_in_the_room_and_loses_it_when_the_host_is_back(host: Host, settings: Settings):
+async def test_the_banner_in_the_room_goes_when_the_host_is_back(host: Host, settings: Settings):
     table = host.open_table("cardgame", "duel", name="Friday")
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -204,7 +204,7 @@ async def test_a_guest_sees_the_banner_in_the_room_and_loses_it_when_the_host_is
 # ------------------------------------------------------------ talk and the way back
 
 
-async def test_talk_is_a_page_where_the_table_has_no_room_for_it(cardgame_duel: FakeTable, settings: Settings):
+async def test_chat_is_a_dialog_if_the_table_has_no_room_for_it(cardgame_duel: FakeTable, settings: Settings):
     me = cardgame_duel.clients[0]
     me.mirror.chat = [ChatLine("0", 7, "Bob", "well met")]
     me.mirror.table = replace(cardgame_duel.now, watchers=(7,))
@@ -224,7 +224,7 @@ async def test_talk_is_a_page_where_the_table_has_no_room_for_it(cardgame_duel: 
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
 
-async def test_a_guest_finds_the_way_back_on_a_page_and_in_lobby_and_room(host: Host, own_home: Path):
+async def test_a_guest_sees_the_return_command_in_lobby_room_and_on_f7(host: Host, own_home: Path):
     host.open_table("cardgame", "duel", name="Friday")
     way_back = "ssh -p 2222 pippin+abcdefgh@192.0.2.1"
     ours, theirs = socket.socketpair()

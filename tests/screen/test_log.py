@@ -52,7 +52,7 @@ async def opened(pilot: Any, *keys: str) -> LogScreen:
     return screen
 
 
-async def test_words_are_found_the_latest_first_and_one_goes_from_find_to_find(replay, settings):
+async def test_search_starts_at_the_latest_match_and_n_moves_between_matches(replay, settings):
     app = WotrApp(lambda: replay, settings)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot, "end", "slash")
@@ -71,10 +71,10 @@ async def test_words_are_found_the_latest_first_and_one_goes_from_find_to_find(r
         assert screen._here() == screen.found[-2]
         await pilot.press("slash", *"zzzz")
         await settled(pilot)
-        assert "not in the log" in on_screen(app)
+        assert "no match" in on_screen(app)
 
 
-async def test_accents_and_capitals_do_not_matter(settings):
+async def test_search_ignores_accents_and_capitals(settings):
     opened_things: list[Any] = []
     screen = LogScreen("A duel", LINES, Path("x.md"), opened_things.append, search=True)
     app = WotrApp(lambda: screen, settings)
@@ -87,7 +87,7 @@ async def test_accents_and_capitals_do_not_matter(settings):
         assert opened_things == [("card:3",)]
 
 
-async def test_a_line_or_all_of_it_goes_to_the_clipboard(settings):
+async def test_a_line_or_the_whole_log_can_be_copied(settings):
     screen = LogScreen("A duel", LINES, Path("x.md"), lambda things: None)
     app = WotrApp(lambda: screen, settings)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -100,7 +100,7 @@ async def test_a_line_or_all_of_it_goes_to_the_clipboard(settings):
         assert app.clipboard == export.as_text("A duel", LINES)
 
 
-async def test_the_log_is_written_where_one_says_and_never_over_another_file(replay, tmp_path, settings):
+async def test_the_log_is_saved_but_never_over_another_file(replay, tmp_path, settings):
     app = WotrApp(lambda: replay, settings)
     async with app.run_test(size=(100, 30)) as pilot:
         await opened(pilot, "end", "l")
@@ -115,7 +115,7 @@ async def test_the_log_is_written_where_one_says_and_never_over_another_file(rep
         assert (tmp_path / "duel.md").read_text(encoding="utf-8") == told
 
 
-async def test_a_guest_without_files_copies_and_writes_nothing(settings):
+async def test_a_guest_can_copy_but_not_save(settings):
     screen = LogScreen("A duel", LINES, Path("x.md"), lambda things: None)
     app = WotrApp(lambda: screen, settings)
     app.keeps_games = False

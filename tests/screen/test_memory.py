@@ -14,7 +14,7 @@ from wotr_tui.app.guest import GuestApp
 from wotr_tui.app.screens.table import TableScreen
 
 
-async def test_a_dialog_that_was_closed_leaves_nothing_drawn_behind(settings):
+async def test_a_closed_dialog_leaves_nothing_on_the_screen(settings):
     """Kept lines pile up over an evening, and the garbage collector looks through all of them in the middle of a
     key press."""
     table = FakeTable(GAMES["cardgame"].new("duel", 5), "duel", {"Ann": (0,)})
@@ -45,7 +45,7 @@ async def tables_opened_and_closed(app, pilot) -> list[weakref.ref[TableScreen]]
     return opened
 
 
-async def test_tables_that_were_closed_go_once_nobody_presses_a_key(settings, monkeypatch):
+async def test_closed_tables_are_freed_while_no_key_is_pressed(settings, monkeypatch):
     """What is loaded is kept from the garbage collector while a table is open, and the table with it."""
     monkeypatch.setattr("wotr_tui.app.app.TABLE_FREED_AFTER_S", 1.2)  # its longest timer here is one of a second
     app = WotrApp(None, settings)
@@ -57,7 +57,7 @@ async def test_tables_that_were_closed_go_once_nobody_presses_a_key(settings, mo
         assert gc.get_freeze_count() > len(gc.get_objects()), "what is loaded is kept from it again"
 
 
-async def test_a_guests_tables_go_and_what_all_guests_share_is_left_alone(settings):
+async def test_a_guests_tables_are_freed_and_shared_memory_stays(settings):
     """Looked through, it would be copied page by page into the memory of each guest."""
     app = WotrApp(None, settings)
     app.forked = GuestApp.forked

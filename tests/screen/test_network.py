@@ -74,7 +74,7 @@ async def test_a_guest_types_an_address_sits_down_and_plays(host, settings):
         assert app.screen.me.seats == (0,)
 
 
-async def test_a_game_that_starts_while_someone_reads_the_rules_opens_the_table_instead_of_the_room(host, settings):
+async def test_a_game_that_starts_while_the_rules_are_open_replaces_the_room(host, settings):
     table = host.open_table("cardgame", "duel", name="Friday")
     bob = await Client.here(host, "Bob")
     await bob.sit(table, (1,))
@@ -120,14 +120,14 @@ async def test_hosting_opens_a_table_that_others_can_join(settings):
             await guest.close()
 
 
-async def test_a_wrong_address_is_one_sentence(settings):
+async def test_a_wrong_address_is_reported_in_one_sentence(settings):
     app = WotrApp(lambda: JoinScreen(address="127.0.0.1:1"), settings)
     async with app.run_test(size=(100, 30)) as pilot:
         await until(pilot, lambda: bool(app._notifications))
         assert isinstance(app.screen, JoinScreen)
         (note,) = app._notifications
-        app.screen._say_alone()
-        assert str(app.screen.query_one("#join-note").content) == note.message, "to be read for as long as one likes"
+        app.screen._say_nothing_found()
+        assert str(app.screen.query_one("#join-note").content) == note.message, "it stays on the screen"
 
 
 # ------------------------------------------------------------ back to a table elsewhere
@@ -144,7 +144,7 @@ async def playing(pilot: Pilot, host: Host) -> TableScreen:
     return screen
 
 
-async def test_home_leads_a_guest_back_to_the_table_that_was_left(host, settings):
+async def test_home_offers_the_table_that_a_guest_left(host, settings):
     async with WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings).run_test() as pilot:
         await playing(pilot, host)
     async with WotrApp(None, settings).run_test(size=(100, 30)) as pilot:
@@ -155,7 +155,7 @@ async def test_home_leads_a_guest_back_to_the_table_that_was_left(host, settings
         assert pilot.app.screen.me.seats == (0,)
 
 
-async def test_a_game_elsewhere_that_is_over_is_no_longer_offered(host, settings):
+async def test_a_finished_remote_game_is_no_longer_offered(host, settings):
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
     async with app.run_test() as pilot:
         screen = await playing(pilot, host)
@@ -166,7 +166,7 @@ async def test_a_game_elsewhere_that_is_over_is_no_longer_offered(host, settings
         await until(pilot, lambda: left_game.latest() is None)
 
 
-async def test_a_host_that_knows_nothing_of_a_game_is_not_asked_for_it_again(host, settings):
+async def test_a_remote_game_that_its_host_has_lost_is_no_longer_offered(host, settings):
     address = f"127.0.0.1:{host.port}"
     left_game.save(left_game.RemoteGame(address, "Ann", "Evening", "gone", "Friday", time()))
     async with WotrApp(None, settings).run_test(size=(100, 30)) as pilot:

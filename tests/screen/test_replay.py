@@ -39,7 +39,7 @@ def screen(journal: Path) -> ReplayScreen:
     return ReplayScreen(Replay.open(journal, GAMES))
 
 
-async def test_arrows_step_by_choice_and_the_ends_are_ends(screen, settings):
+async def test_arrows_step_by_choice_and_stop_at_both_ends(screen, settings):
     async with WotrApp(lambda: screen, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await pilot.press("left")
@@ -54,7 +54,7 @@ async def test_arrows_step_by_choice_and_the_ends_are_ends(screen, settings):
         assert screen.step == len(screen.replay)
 
 
-async def test_turns_and_rounds_are_jumped_to_in_both_directions(screen, settings):
+async def test_keys_jump_by_turn_and_round_in_both_directions(screen, settings):
     async with WotrApp(lambda: screen, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         rounds = [screen.view.round]
@@ -83,7 +83,7 @@ async def test_a_combat_is_picked_from_a_list(screen, settings):
         assert any(isinstance(event, CombatBegan) for event in screen.replay.events[screen.step])
 
 
-async def test_other_eyes_see_other_hands(screen, settings):
+async def test_another_viewpoint_shows_another_hand(screen, settings):
     async with WotrApp(lambda: screen, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert set(screen.view.secrets) == {"0", "1"}
@@ -95,7 +95,7 @@ async def test_other_eyes_see_other_hands(screen, settings):
         assert seen == [("0",), ("1",), (), ("0", "1")]
 
 
-async def test_playing_on_opens_a_table_at_that_very_position(screen, settings):
+async def test_playing_on_opens_a_table_at_the_same_position(screen, settings):
     async with WotrApp(lambda: screen, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await pilot.press("greater_than_sign")

@@ -19,7 +19,7 @@ from wotr_tui.saves.settings import Settings
 from wotr_tui.table.occupants import ME, Person
 
 
-async def test_two_presses_of_enter_lead_from_a_cold_start_into_a_duel_against_a_bot(settings):
+async def test_enter_twice_starts_a_duel_against_a_bot(settings):
     async with WotrApp(settings=settings).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("enter")
@@ -45,7 +45,7 @@ async def test_every_entry_of_the_home_screen_opens_and_closes(entry, settings):
         assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_a_changed_setting_works_at_once_and_is_remembered(settings):
+async def test_a_changed_setting_applies_at_once_and_is_saved(settings):
     app = WotrApp(settings=settings)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.press("s")
@@ -57,7 +57,7 @@ async def test_a_changed_setting_works_at_once_and_is_remembered(settings):
     assert settings_file.load().theme == "parchment"
 
 
-def test_settings_that_cannot_be_read_are_the_defaults():
+def test_unreadable_settings_become_the_defaults():
     path = settings_file.path()
     path.parent.mkdir(parents=True)
     for broken in ("", "[1]", "{", json.dumps({"theme": 3})):
@@ -85,7 +85,7 @@ async def test_the_seat_rows_decide_who_plays(settings):
         assert screen.seats[1] == Person(2)
 
 
-async def test_one_person_may_not_take_seats_of_both_sides(settings):
+async def test_one_person_cannot_take_seats_of_both_sides(settings):
     async with WotrApp(settings=settings).run_test(size=(100, 30)) as pilot:
         await pilot.press("d")
         await settled(pilot)
@@ -94,15 +94,15 @@ async def test_one_person_may_not_take_seats_of_both_sides(settings):
         await pilot.press("s")
         await settled(pilot)
         assert isinstance(pilot.app.screen, NewGameScreen)
-        assert any("may not hold" in str(note.message) for note in pilot.app._notifications)
+        assert any("cannot play" in str(note.message) for note in pilot.app._notifications)
 
 
-async def test_help_lists_the_keys_of_where_one_is(settings):
+async def test_help_lists_the_keys_of_the_screen(settings):
     async with WotrApp(settings=settings).run_test(size=(100, 30)) as pilot:
         await pilot.press("f1")
         await settled(pilot)
         assert isinstance(pilot.app.screen, HelpScreen)
-        assert "Duel here" in pilot.app.screen.text.plain
+        assert "Play here" in pilot.app.screen.text.plain
         await pilot.press("escape")
         await settled(pilot)
         assert isinstance(pilot.app.screen, HomeScreen)
@@ -119,7 +119,7 @@ async def test_the_palette_has_every_action_that_has_a_key(settings):
         assert described <= titles
 
 
-async def test_a_word_to_the_person_is_seen_and_stays_on_the_screen_that_opens_over_it(settings):
+async def test_a_notification_stays_when_another_screen_opens(settings):
     async with WotrApp(settings=settings).run_test(size=(100, 30), notifications=True) as pilot:
         await settled(pilot)
         pilot.app.notify("The kettle boils.")
@@ -132,7 +132,7 @@ async def test_a_word_to_the_person_is_seen_and_stays_on_the_screen_that_opens_o
         assert all(words in on_screen(pilot.app) for words in ("The kettle boils.", "The door creaks."))
 
 
-async def test_the_rulebook_is_searched_as_one_types(settings):
+async def test_the_rulebook_is_searched_while_typing(settings):
     app = WotrApp(settings=settings)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.press("f2")
@@ -191,7 +191,7 @@ async def test_ascii_leaves_nothing_but_ascii_on_the_screen(settings):
         assert {len(line) for line in lines} == {120}
 
 
-def test_in_a_narrow_menu_a_note_does_not_run_into_its_title():
+def test_a_note_does_not_touch_its_title_in_a_narrow_menu():
     menu = Menu([Entry("0", "Gandalf (Free Peoples)", "random bot"), Entry("1", "Balrog", "free")])
 
     def lines(width: int) -> list[str]:

@@ -17,21 +17,21 @@ def at_table() -> WotrApp:
     return WotrApp(lambda: TableScreen(table.party), QUICK)
 
 
-async def test_a_terminal_that_is_too_small_shows_nothing_but_that_until_it_has_grown():
+async def test_a_terminal_that_is_too_small_shows_only_a_notice():
     app = at_table()
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await pilot.resize_terminal(60, 20)
         await settled(pilot)
         shown = on_screen(app)
-        assert "This terminal is 60 by 20" in shown
+        assert "too small: 60 by 20" in shown
         assert "Your turn" not in shown
         await pilot.resize_terminal(80, 24)
         await settled(pilot)
         assert "Your turn" in on_screen(app)
 
 
-async def test_help_opened_while_the_terminal_was_too_small_leaves_nothing_behind_once_it_has_grown():
+async def test_help_opened_over_the_notice_leaves_no_notice_behind():
     app = at_table()
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -47,7 +47,7 @@ async def test_help_opened_while_the_terminal_was_too_small_leaves_nothing_behin
         assert isinstance(app.screen, TableScreen)
 
 
-async def test_a_table_that_opens_in_a_terminal_too_small_waits_for_it_to_grow():
+async def test_a_table_opened_in_a_small_terminal_appears_when_it_grows():
     table, ready = FakeTable(GAMES["cardgame"].new("duel", 4), "duel", {"Ann": (0,)}), asyncio.Event()
 
     async def laid() -> TableScreen:

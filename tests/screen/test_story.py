@@ -93,7 +93,7 @@ async def test_what_the_other_does_is_told_before_the_question_and_any_key_goes_
         await press(pilot, "p")
         screen = pilot.app.screen
         assert screen.story.playing
-        assert "any key goes on" in on_screen(pilot.app)
+        assert "any key: continue" in on_screen(pilot.app)
         assert screen.query_one(ChoiceList).lines == (), "the question waits"
         assert duel.clients[0].mirror.decisions, "the host has not waited"
         said = await through(pilot)
@@ -219,7 +219,7 @@ async def test_however_long_a_summary_is_it_says_how_to_go_on(lines):
     async with WotrApp(settings=TOLD).run_test(size=(80, 24)) as pilot:
         await pilot.app.push_screen(SummaryScreen(summary))
         await settled(pilot)
-        assert "any key goes on" in on_screen(pilot.app)
+        assert "any key: continue" in on_screen(pilot.app)
         await press(pilot, "end")
         assert lines < 40 or "The score" in on_screen(pilot.app)
 

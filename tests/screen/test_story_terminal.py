@@ -28,7 +28,7 @@ def recorded(terminal: Terminal) -> list[str]:
             changed = time.monotonic()
         if "round 4 of" in shown and "Your turn" in shown:
             return screens
-        if "any key goes on" in shown:
+        if "any key: continue" in shown:
             terminal.press_and_see("j")
         elif "Your turn" in shown:
             terminal.press_and_see("p" if " p pass" in shown else "\r")

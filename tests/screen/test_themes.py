@@ -29,7 +29,7 @@ def test_five_sides_can_be_told_apart(theme):
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_one_theme_tells_all_it_tells_by_colour_to_eyes_that_lack_a_cone(eyes):
+def test_one_theme_is_safe_for_colour_blindness(eyes):
     theme = themes.HEATHER
     for meaning, (one, other) in MEANINGS.items():
         assert apart(theme, one, other, eyes) > FAR_APART, meaning
@@ -43,7 +43,7 @@ def test_one_theme_tells_all_it_tells_by_colour_to_eyes_that_lack_a_cone(eyes):
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
-def test_both_sides_and_the_fellowship_are_told_apart_on_the_map_by_all_eyes(palette, eyes):
+def test_sides_and_fellowship_differ_on_the_map_for_all_colour_vision(palette, eyes):
     chips = [seen(Color(*each), eyes) for each in (*palette.sides, palette.fellowship_chip)]
     for one, other in combinations(chips, 2):
         assert difference(one, other) > APART

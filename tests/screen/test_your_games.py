@@ -44,7 +44,7 @@ def game(number: int, result: str = "won", **more: object) -> GameResult:
 # ---------------------------------------------------------------- the book
 
 
-def test_a_game_is_noted_once_and_its_analysis_with_it(tmp_path):
+def test_a_result_is_saved_once_with_its_analysis(tmp_path):
     book = ResultsFile(tmp_path / "results.jsonl")
     assert book.read().games == []
     book.add(game(1))
@@ -59,7 +59,7 @@ def test_a_game_is_noted_once_and_its_analysis_with_it(tmp_path):
     assert book.path.stat().st_mode & 0o077 == 0
 
 
-def test_a_damaged_line_costs_that_game_and_stays_where_it_is(tmp_path):
+def test_a_damaged_line_is_skipped_and_kept(tmp_path):
     book = ResultsFile(tmp_path / "results.jsonl")
     for number in (1, 2, 3):
         book.add(game(number))
@@ -74,7 +74,7 @@ def test_a_damaged_line_costs_that_game_and_stays_where_it_is(tmp_path):
     assert lines[1] in book.path.read_bytes(), "nothing is thrown away"
 
 
-def test_what_the_file_says_is_cleaned_before_it_is_shown(tmp_path):
+def test_text_from_the_results_file_is_sanitized(tmp_path):
     book = ResultsFile(tmp_path / "results.jsonl")
     book.path.write_bytes(msgspec.json.encode(game(1, people=("\x1b[2JEve",), game="\x9b31m[red]")))
     (played,) = book.read().games
@@ -85,7 +85,7 @@ def test_what_the_file_says_is_cleaned_before_it_is_shown(tmp_path):
 # ---------------------------------------------------------------- the figures
 
 
-def test_figures_by_game_scenario_side_and_opponent():
+def test_results_are_counted_by_game_scenario_side_and_opponent():
     games = [
         game(1, "won", cost=0.02),
         game(2, "lost", sides=("shadow",), cost=0.06),
@@ -130,7 +130,7 @@ def test_streaks(results, streaks):
 # ---------------------------------------------------------------- where they come from
 
 
-async def test_a_game_played_here_is_among_yours_and_opens_as_a_replay(settings):
+async def test_a_finished_game_is_listed_and_opens_as_a_replay(settings):
     app = WotrApp(opening(Plan("confrontation", "classic", (ME, BOT), seed=3, names=("Ann",))), settings)
     async with app.run_test(size=(100, 30)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
@@ -156,7 +156,7 @@ async def test_a_game_played_here_is_among_yours_and_opens_as_a_replay(settings)
         assert app.screen.replay.outcome == outcome
 
 
-async def test_each_game_of_an_evening_counts_and_so_do_those_over_the_network(lan, settings):  # noqa: F811
+async def test_rematches_and_network_games_are_counted(lan, settings):  # noqa: F811
     ann, bob, _ = lan
     app = WotrApp(lambda: TableScreen(Party([ann], lent=True)), settings)
     async with app.run_test(size=(120, 40)) as pilot:
@@ -183,7 +183,7 @@ def key_of_journal(path: Path) -> str:
     return result_key(header.table, header.match.games, len(replay), outcome.winners, outcome.scores)
 
 
-async def test_a_spectators_evening_is_not_counted(lan, settings):  # noqa: F811
+async def test_watched_games_are_not_counted(lan, settings):  # noqa: F811
     ann, bob, port = lan
     cid = await Client.join(Address("127.0.0.1", port), "Cid", known_hosts=KnownHosts.default())
     await cid.enter(ann.table.id)
@@ -197,7 +197,7 @@ async def test_a_spectators_evening_is_not_counted(lan, settings):  # noqa: F811
     assert ResultsFile().read().games == []
 
 
-def test_an_analysis_leaves_its_figure_with_the_game(own_home):
+def test_an_analysis_is_saved_with_the_result(own_home):
     path = save(own_home / "saves", "two-abcd", records("cardgame", (ANN,)))
     replay = Replay.open(path, GAMES)
     review = GameReview(replay, speech_of(replay.game, "duel"))
@@ -220,7 +220,7 @@ def test_an_analysis_leaves_its_figure_with_the_game(own_home):
 # ---------------------------------------------------------------- the page
 
 
-async def test_the_page_has_plots_and_every_grouping_at_both_sizes(settings):
+async def test_your_games_shows_plot_and_groups_at_both_sizes(settings):
     book = ResultsFile()
     for number in range(24):
         won = "won" if number % 3 else "lost"
@@ -241,7 +241,7 @@ async def test_the_page_has_plots_and_every_grouping_at_both_sizes(settings):
             assert "24 games" in on_screen(app)
 
 
-async def test_a_page_of_nothing_and_a_damaged_file_are_said_in_words(settings, own_home):
+async def test_no_results_and_a_damaged_file_are_explained(settings, own_home):
     app = WotrApp(settings=settings)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -257,7 +257,7 @@ async def test_a_page_of_nothing_and_a_damaged_file_are_said_in_words(settings, 
         assert "1 line of the results file" in on_screen(app)
 
 
-def test_a_book_that_cannot_be_read_at_all_is_no_crash(own_home):
+def test_an_unreadable_results_file_is_no_crash(own_home):
     ResultsFile().path.mkdir()
     with pytest.raises(OSError, match="directory"):
         ResultsFile().read()

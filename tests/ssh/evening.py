@@ -32,9 +32,9 @@ QUICK_GUEST = (
     "sys.exit(main())",
 )
 """Starts the apps of guests as a host does; but their questions take the first key at once."""
-ANSWERS = {"Are you sure": "y", "Which?": "\r", "any key goes on": "\x1b", "esc Close": "\x1b", "Your turn": "\r"}
+ANSWERS = {"Are you sure": "y", "Which?": "\r", "any key: continue": "\x1b", "esc Close": "\x1b", "Your turn": "\r"}
 """What to press on seeing this, the first that is there."""
-READ = ("any key goes on", "esc Close")
+READ = ("any key: continue", "esc Close")
 """Signs of a story or a summary, which any key brings to its end, and of a page."""
 SSH = shutil.which("ssh")
 COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")

@@ -99,11 +99,11 @@ async def test_a_guest_who_stops_reading_holds_nobody_up_and_can_catch_up(evenin
             slow.type("\x1bOS")  # another theme: the whole screen is drawn anew
             await asyncio.sleep(0.02)
     quick.type("n")
-    await quick.see("What is to be played?")
+    await quick.see("Which game?")
     assert session.held_back
     slow.channel.resume_reading()
     slow.type("n")
-    await slow.see("What is to be played?")
+    await slow.see("Which game?")
 
 
 async def test_when_the_host_closes_everybody_is_told_and_no_app_stays(evenings):

@@ -80,7 +80,7 @@ async def test_the_hosts_screen_lists_guests_and_ends_a_session(host: Host):
         await pilot.press("enter", "y")
         assert await leaving == SESSION_ENDED
         screen._show()
-        assert app.screen.query_one(Menu).entries[0].title == "Nobody has come yet"
+        assert app.screen.query_one(Menu).entries[0].title == "Nobody is connected"
 
 
 async def test_a_guests_app_writes_no_settings_and_ends_where_others_go_home(

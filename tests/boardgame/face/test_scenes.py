@@ -192,7 +192,7 @@ async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypat
         assert "[5][6] 1  1  1" in first
         assert "↻" not in first
         assert "↻" in again
-        assert "any key goes on" not in on_screen(pilot.app)
+        assert "any key: continue" not in on_screen(pilot.app)
 
 
 def test_most_of_what_happens_is_told_without_a_pause():

@@ -10,7 +10,7 @@ from tests.ssh.evening import Evening, take_at_cursor
 
 def in_a_hurry(shown: str) -> str:
     """What is told comes before the question below it."""
-    return take_at_cursor(shown) if "any key goes on" in shown else answer_to(shown)
+    return take_at_cursor(shown) if "any key: continue" in shown else answer_to(shown)
 
 
 @pytest.mark.slow

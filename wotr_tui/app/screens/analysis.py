@@ -1,4 +1,4 @@
-"""Where a game was won and lost: everybody's chance over time, and the choices that cost most."""
+"""The analysis of a game: win chances over time, and the most costly choices."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,14 +20,14 @@ from wotr_tui.text.messages import plural, tr
 from wotr_tui.text.phrases import Phrase
 
 DRAW_S = 0.2
-"""So often, while it is thought about."""
+"""The time between two updates."""
 
 
 class CostList(CellView):
-    """Choices that gave something away, each with what was taken and what seemed better."""
+    """Costly choices, each with the choice that was made and a better one."""
 
     BINDINGS = [
-        Binding("enter,space", "pick", tr("Go there"), tooltip=tr("To this choice in the replay"), id="analysis.go",
+        Binding("enter,space", "pick", tr("Go there"), tooltip=tr("Show this choice in the replay"), id="analysis.go",
                 key_display="⏎"),
     ]  # fmt: skip
     DEFAULT_CSS = "CostList { height: 1fr; }"
@@ -49,7 +49,7 @@ class CostList(CellView):
                 (f"{number} ", "bold $accent"), (f"{lost(cost.cost):>5}  ", "bold $ink-red"), content_of(cost.where)
             )
             lines = (head, _below("took", cost.took), _below("better", cost.better))
-            # By rank: while better ones are still found, the cursor stays on the worst.
+            # Keys are ranks: the cursor stays on the worst choice while others are found.
             cells.append(Cell(str(number), 0, y, width, lines))
             y += len(lines)
         return cells
@@ -60,21 +60,27 @@ def _below(word: str, words: Phrase) -> Content:
 
 
 class AnalysisScreen(WotrScreen[int]):
-    """Shows a review as it comes along. Returns the step to go to, or -1."""
+    """Shows an analysis while it runs. Returns the step to go to, or -1."""
 
     CSS = """
     AnalysisScreen #plot-panel { height: 1fr; min-height: 7; }
     AnalysisScreen CostList { height: 11; }
     """
     HELP = tr(
-        "A bot has looked at every choice of this game, each with what its seat could know then. The plot shows the "
-        "chance to win after each choice, all cards open; the numbers below it are the choices that cost most. These "
-        "are estimates: a small loss may be luck."
+        "A bot analysed every choice of this game, knowing only what the player could know. The plot shows the chance "
+        "to win after each choice, with all cards known; the numbers below it are the most costly choices. These are "
+        "estimates: a small loss may be luck."
     )
     BINDINGS = [
-        Binding("w", "whose", tr("Whose"), tooltip=tr("Choices of people, of all, of one seat"), id="analysis.whose"),
-        Binding("s", "stop", tr("Stop"), tooltip=tr("Stop thinking; what was found stays"), id="analysis.stop"),
-        Binding("r", "again", tr("Again"), tooltip=tr("Think about the whole game again"), id="analysis.again"),
+        Binding(
+            "w",
+            "whose",
+            tr("Seats"),
+            tooltip=tr("Choices of people, of all or of one seat"),
+            id="analysis.whose",
+        ),
+        Binding("s", "stop", tr("Stop"), tooltip=tr("Stop the analysis; its results stay"), id="analysis.stop"),
+        Binding("r", "again", tr("Again"), tooltip=tr("Analyse the whole game again"), id="analysis.again"),
         Binding("escape,q", "leave", tr("Back"), tooltip=tr("Back to the replay"), id="analysis.back"),
     ]
 
@@ -99,7 +105,7 @@ class AnalysisScreen(WotrScreen[int]):
         self.call_later(self._show)
 
     def _show(self) -> None:
-        """Draw what is new."""
+        """Update the plot and the list."""
         review = self.review
         now = (len(review.reviewed), review.running, review.trouble, self.whose, self.query_one(CostList).cursor)
         if now == self._drawn:
@@ -109,13 +115,13 @@ class AnalysisScreen(WotrScreen[int]):
         worst = review.worst(self.whose)
         costs, panel = self.query_one(CostList), self.query_one("#plot-panel")
         costs.show(worst)
-        costs.border_title = Content(tr("choices that cost most: {seats}", seats=self._whose_seats()))
-        costs.border_subtitle = None if worst or review.running else Content(tr("none that seemed to cost anything"))
+        costs.border_title = Content(tr("most costly choices: {seats}", seats=self._whose_seats()))
+        costs.border_subtitle = None if worst or review.running else Content(tr("no costly choices"))
         curves = review.curves()
-        # Of two sides one's gain is the other's loss: one curve tells both.
+        # With two sides one curve is enough: the other is its opposite.
         drawn = curves[:1] if len(curves) == 2 else curves
         names = [Content.assemble(("█ ", f"${each.ink}"), each.title) for each in drawn]
-        names += [Content(tr("the rest {title}", title=each.title)) for each in curves[len(drawn) :]]
+        names += [Content(tr("above it: {title}", title=each.title)) for each in curves[len(drawn) :]]
         panel.border_title = Content.assemble(tr("chance to win"), "  ", Content(", ").join(names))
         panel.border_subtitle = Content(self._progress())
         marks = [Mark(cost.step, str(number), str(number) == costs.cursor) for number, cost in enumerate(worst, 1)]
@@ -127,12 +133,12 @@ class AnalysisScreen(WotrScreen[int]):
         if self.review.trouble:
             return self.review.trouble
         if self.review.finished:
-            return tr(plural(total, "{count} choice thought about", "{count} choices thought about"))
+            return tr(plural(total, "{count} decision analysed", "{count} decisions analysed"))
         share = 20 * done // max(1, total)
         bar = "━" * share + "·" * (20 - share)
         if self.review.running:
-            return tr("{bar} {done} of {total} choices", bar=bar, done=done, total=total)
-        return tr("{bar} {done} of {total} choices, stopped", bar=bar, done=done, total=total)
+            return tr("{bar} {done} of {total} decisions", bar=bar, done=done, total=total)
+        return tr("{bar} {done} of {total} decisions, stopped", bar=bar, done=done, total=total)
 
     def _whose_seats(self) -> str:
         if len(self.whose) == len(self.review.speech.scenario.seats):
@@ -140,7 +146,7 @@ class AnalysisScreen(WotrScreen[int]):
         return ", ".join(self.review.speech.seat(seat).text for seat in self.whose)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The footer shows only what makes sense now."""
+        """Show only the keys that work now."""
         if action == "stop":
             return self.review.running
         if action == "again":

@@ -1,4 +1,4 @@
-"""Asks for a line of text."""
+"""A dialog that asks for a line of text."""
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,12 +13,11 @@ from wotr_tui.text.messages import tr
 
 
 class AskScreen(Modal[str | None]):
-    """Returns the text, or None when it was left."""
+    """Returns the text, or None if it was cancelled."""
 
-    DEFAULT_CSS = "AskScreen .dialog { width: 60; padding: 1 1 0 1; }"
     BINDINGS = [
-        Binding("escape", "leave", tr("Back"), tooltip=tr("Leave it as it was"), id="ask.leave"),
-        Binding("enter", "none", tr("Done"), tooltip=tr("Take this text"), id="ask.done"),
+        Binding("escape", "leave", tr("Cancel"), tooltip=tr("Close without a change"), id="ask.leave"),
+        Binding("enter", "none", tr("OK"), tooltip=tr("Use this text"), id="ask.done"),
     ]
 
     def __init__(
@@ -40,7 +39,7 @@ class AskScreen(Modal[str | None]):
         self.dismiss(event.value.strip())
 
     def action_none(self) -> None:
-        """Shown in the footer; the input itself takes the key."""
+        """Do nothing: this is for the footer, the input itself handles the key."""
 
     def action_leave(self) -> None:
         self.dismiss(None)

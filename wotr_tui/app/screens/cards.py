@@ -1,4 +1,4 @@
-"""The card browser: every card, piece and place of a game, with its text, figures and rulings."""
+"""The card browser: every card, piece and place of a game, with its text, numbers and rulings."""
 
 from textual import on
 from textual.app import ComposeResult
@@ -19,24 +19,24 @@ from wotr_tui.text.phrases import text_of
 
 ROOM_FOR_NOTES = 100
 ALL = "\0"
-"""The entry that takes a filter off."""
+"""The entry that removes a filter."""
 
 
 class CardsScreen(WotrScreen[None]):
-    """A list at the left, the thing under the cursor at the right; typing, a kind and a faction narrow the list."""
+    """A list at the left, the thing under the cursor at the right. Words, a kind and a faction filter the list."""
 
     CSS_PATH = "rules.tcss"
     HELP = tr(
-        "Every card, piece and place as it is printed. Type to search names and texts; ^t shows one kind alone, ^r one "
-        "faction, ^g goes to the next game. Numbers of rules in a text can be clicked."
+        "Every card, piece and place as printed. Type to search names and texts. ^t shows only one kind, ^r only one "
+        "faction, ^g the next game. Rule numbers in a text can be clicked."
     )
     BINDINGS = [
         Binding("escape", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="cards.back"),
-        Binding("ctrl+t", "kind", tr("Kind"), tooltip=tr("Show one kind of thing alone"), id="cards.kind"),
-        Binding("ctrl+r", "faction", tr("Faction"), tooltip=tr("Show one faction alone"), id="cards.faction"),
-        Binding("ctrl+g", "game", tr("Other game"), tooltip=tr("The cards of another game"), id="cards.game"),
-        Binding("slash", "search", tr("Search"), tooltip=tr("To the search field"), id="cards.search", show=False),
-        Binding("down", "list", tr("List"), tooltip=tr("To the list"), id="cards.list", show=False),
+        Binding("ctrl+t", "kind", tr("Kind"), tooltip=tr("Show only one kind"), id="cards.kind"),
+        Binding("ctrl+r", "faction", tr("Faction"), tooltip=tr("Show only one faction"), id="cards.faction"),
+        Binding("ctrl+g", "game", tr("Next game"), tooltip=tr("The cards of the next game"), id="cards.game"),
+        Binding("slash", "search", tr("Search"), tooltip=tr("Go to the search field"), id="cards.search", show=False),
+        Binding("down", "list", tr("List"), tooltip=tr("Go to the list"), id="cards.list", show=False),
         Binding("pagedown", "scroll(10)", tr("Page down"), tooltip=tr("Scroll the text"), id="cards.page_down",
                 show=False, priority=True),
         Binding("pageup", "scroll(-10)", tr("Page up"), tooltip=tr("Scroll the text"), id="cards.page_up",
@@ -90,7 +90,7 @@ class CardsScreen(WotrScreen[None]):
         menu.border_title = Content(filters)
         menu.border_subtitle = Content(tr("{found} of {all}", found=len(found), all=len(things.things)))
         menu.cursor = ""
-        # Where there is little room the names have all of it.
+        # In a narrow terminal there is only room for the names.
         noted = self.app.size.width >= ROOM_FOR_NOTES
         menu.show([Entry(each.thing, each.name, _note(each) if noted else "") for each in found])
         self._read(next(iter(self.found), ""))
@@ -105,17 +105,17 @@ class CardsScreen(WotrScreen[None]):
             text.border_title = Content(shown.name)
             lines = shown.all_lines()
             if text_of(lines[0]) == shown.name:
-                lines = lines[1:]  # the border says it already
+                lines = lines[1:]  # the border shows it already
             body = Content("\n").join(content_of(line) for line in lines)
         else:
             text.border_title = None
             empty = not collection_of(self.game).things
-            body = Content(tr("This game lists no cards.") if empty else tr("Nothing has all these words."))
+            body = Content(tr("This game has no cards.") if empty else tr("No match."))
         self.query_one("#rule", Static).update(body)
         text.scroll_home(animate=False)
 
     def action_open_thing(self, thing: str) -> None:
-        """A name or the number of a rule in the text: go there."""
+        """Go to the thing or the rule that was clicked in the text."""
         kind, _, id = thing.partition(":")
         if kind == "rule":
             self.app.action_open_rules(id)

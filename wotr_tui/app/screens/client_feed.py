@@ -1,4 +1,4 @@
-"""What the host says, for a screen: it arrives as messages, in order; and requests to the host that block nothing."""
+"""Connects a screen with its clients: their changes become messages, and requests do not block the screen."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -13,7 +13,7 @@ from wotr_tui.app.background import in_background
 
 
 class ClientChanged(Message):
-    """Something came from the host to this client (`net.client.changes.Change`)."""
+    """A change of a client (`net.client.changes.Change`)."""
 
     def __init__(self, client: Client, change: Any) -> None:
         super().__init__()
@@ -21,14 +21,14 @@ class ClientChanged(Message):
 
 
 class ClientFeed:
-    """The line between a screen and its clients."""
+    """Posts the changes of clients to a screen, and sends requests."""
 
     def __init__(self, screen: Screen[Any]) -> None:
         self._screen = screen
         self._stops: list[Callable[[], None]] = []
 
     def follow(self, *clients: Client) -> None:
-        """Post what these hear to the screen from now on, as `ClientChanged`."""
+        """Post the changes of these clients to the screen from now on, as `ClientChanged`."""
         self._stops += [client.listen(self._poster(client)) for client in clients]
 
     def _poster(self, client: Client) -> Callable[[Any], None]:
@@ -42,12 +42,12 @@ class ClientFeed:
             stop()
         self._stops = []
 
-    def request(self, wish: Awaitable[Any]) -> None:
-        """Wait for the host's answer in the background; a refusal is a sentence for the person."""
-        in_background(self._screen, partial(self._wait, wish))
+    def request(self, request: Awaitable[Any]) -> None:
+        """Wait for the host's answer in the background. A refusal is shown as a notification."""
+        in_background(self._screen, partial(self._wait, request))
 
-    async def _wait(self, wish: Awaitable[Any]) -> None:
+    async def _wait(self, request: Awaitable[Any]) -> None:
         try:
-            await wish
+            await request
         except NetError as error:
             self._screen.notify(str(error), severity="warning", markup=False)

@@ -1,4 +1,4 @@
-"""Asks once before what cannot be taken back."""
+"""A dialog with two answers."""
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,10 +13,9 @@ from wotr_tui.text.messages import tr
 
 
 class ConfirmScreen(Modal[bool]):
-    """Yes or no; the caller decides what the answer means."""
+    """Returns True for the first answer. The footer shows the answers by name."""
 
     DEFAULT_CSS = """
-    ConfirmScreen .dialog { width: 60; }
     ConfirmScreen Horizontal { height: 1; margin: 1 0 0 0; align-horizontal: right; }
     ConfirmScreen Button { margin: 0 0 0 2; }
     """
@@ -42,7 +41,7 @@ class ConfirmScreen(Modal[bool]):
         title: str = tr("Are you sure?"),
         risky: bool = False,
     ) -> None:
-        """`risky`: the button that does nothing has the focus, so that a stray Enter does no harm."""
+        """`risky`: the button that changes nothing has the focus, so that a stray Enter does no harm."""
         super().__init__()
         self.question, self.yes, self.no, self.heading, self._risky = question, yes, no, title, risky
 

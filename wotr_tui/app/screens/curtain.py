@@ -1,4 +1,4 @@
-"""Between two people at one keyboard: nothing of either hand is on the screen."""
+"""The curtain between the turns of two people at one keyboard. It hides both hands."""
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -17,15 +17,15 @@ WEAVE = "░▒▓▒"
 
 
 class CurtainScreen(WotrScreen[None]):
-    """Opaque, whole, and the same whatever lies behind it. Goes up when the next person says so: an Enter pressed twice
-    by the one before, or held down, does not show them the other hand."""
+    """Covers the whole screen. The next person opens it with Enter. An Enter that the previous person pressed twice or
+    holds down does not open it."""
 
     CSS_PATH = "curtain.tcss"
     FALLS_S = 0.7
-    """How long it takes to fall, without a key pressed; only then can it go up. Longer than a keyboard takes before it
-    repeats a key."""
+    """How long no key may be pressed before the curtain can be opened. Longer than the delay before a held key
+    repeats."""
     BINDINGS = [
-        Binding("enter", "dismiss", tr("I am ready"), tooltip=tr("Show me my side of the table"), id="curtain.ready"),
+        Binding("enter", "dismiss", tr("Ready"), tooltip=tr("Show my side of the table"), id="curtain.ready"),
     ]
 
     def __init__(self, name: str) -> None:

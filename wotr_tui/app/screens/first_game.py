@@ -1,4 +1,4 @@
-"""A first game: which one, what it is about, and off it goes."""
+"""The menu of first games with a guide."""
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -19,7 +19,7 @@ from wotr_tui.text.messages import tr
 
 
 class FirstGameScreen(WotrScreen[None]):
-    """The games at the left; at the right the aim of the one under the cursor."""
+    """The games at the left, the aim of the game under the cursor at the right."""
 
     DEFAULT_CSS = """
     FirstGameScreen { align: center middle; }
@@ -29,11 +29,11 @@ class FirstGameScreen(WotrScreen[None]):
     FirstGameScreen Static { height: auto; }
     """
     HELP = tr(
-        "The first rounds of a game with a guide at your side: the same shuffle for everybody, a bot that lets things "
-        "slip, and a word on every question and every symbol when it first comes up."
+        "A game with a guide: tips, an easy bot, a fixed shuffle. The guide explains each question, and each symbol "
+        "when you first see it."
     )
     BINDINGS = [
-        Binding("enter", "start", tr("Start"), tooltip=tr("Begin this game"), id="first.start"),
+        Binding("enter", "start", tr("Start"), tooltip=tr("Start this game"), id="first.start"),
         Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="first.back"),
     ]
 
@@ -66,8 +66,8 @@ class FirstGameScreen(WotrScreen[None]):
         first = face_of(self.game.id).first_game
         speech = face_of(self.game.id).speech(self.game, first.scenario)
         self.query_one("#first-aim").border_title = Content(speech.scenario.seats[first.seat].title)
-        kept = tr("Enter begins. You can stop after the first rounds, or go on.")
-        self.query_one(Static).update(Content("\n\n").join(Content(text) for text in (*speech.aim(first.seat), kept)))
+        start = tr("Enter: start. You can stop at any time; the game is saved.")
+        self.query_one(Static).update(Content("\n\n").join(Content(text) for text in (*speech.aim(first.seat), start)))
 
     @on(Menu.CursorMoved)
     def move(self, event: Menu.CursorMoved) -> None:
@@ -80,7 +80,7 @@ class FirstGameScreen(WotrScreen[None]):
         self.action_start()
 
     def on_key(self, event: events.Key) -> None:
-        """A number takes a game."""
+        """Start the game with this number."""
         for entry in self.query_one(Menu).entries:
             if entry.letter and event.character == entry.letter:
                 event.stop()

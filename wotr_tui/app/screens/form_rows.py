@@ -1,10 +1,15 @@
 """Rows of the forms in which a table is set up: who plays each seat, and the clock."""
 
+from typing import Any
+
 from net.wire.types import TimeControl
+from rules.catalogue import GAMES
+from rules.game import Game, Scenario, SeatInfo
 from wotr_tui.app.widgets.form import FormRow
+from wotr_tui.games.speech import Speech
 from wotr_tui.table.occupants import BotPlayer, Occupant, Person
-from wotr_tui.text import clocks
-from wotr_tui.text.bot_levels import levels, note
+from wotr_tui.text import bot_levels, clocks
+from wotr_tui.text.matches import LENGTHS, length
 from wotr_tui.text.messages import tr
 from wotr_tui.text.players import bot_name
 
@@ -30,10 +35,31 @@ def occupant_of(value: str) -> Occupant:
     return BotPlayer(value.removeprefix(_BOT)) if value.startswith(_BOT) else Person(int(value))
 
 
+def game_rows(game: Game, scenario: Scenario, about: str) -> list[FormRow]:
+    """Return the rows for the game and its scenario; `about` describes the scenario."""
+    games = FormRow("game", tr("Game"), game.id, tuple((each.id, each.title) for each in GAMES.values()), about)
+    titles = tuple((each.id, each.title) for each in game.scenarios)
+    return [*([games] if len(GAMES) > 1 else []), FormRow("scenario", tr("Scenario"), scenario.id, titles, about)]
+
+
+def match_row(best_of: int) -> FormRow:
+    """Return the row for the length of a match."""
+    values = tuple((str(each), length(each)) for each in LENGTHS)
+    return FormRow("match", tr("Match"), str(best_of), values, tr("How many games the match has."))
+
+
+def seat_title(info: SeatInfo, speech: Speech[Any, Any]) -> str:
+    """Return the name of a seat with its side, unless they are the same."""
+    side = speech.side(info.side).title
+    return info.title if info.title == side else f"{info.title} ({side})"
+
+
 def bot_values() -> tuple[tuple[str, str], ...]:
     """Return the bots that a row offers: each value with its title."""
+    notes = {level: bot_levels.note(level) for level in bot_levels.levels()}
     return tuple(
-        (seat_value(BotPlayer(level)), tr("{bot}, {note}", bot=bot_name(level), note=note(level))) for level in levels()
+        (seat_value(BotPlayer(level)), tr("{bot}, {note}", bot=bot_name(level), note=note))
+        for level, note in notes.items()
     )
 
 
@@ -41,9 +67,11 @@ def clock_rows(control: TimeControl | None) -> list[FormRow]:
     """Return one row; with a clock, also one for what happens when time runs out."""
     values = ((clocks.NONE, clocks.title(None)), *((each, clocks.title(clocks.parse(each))) for each in clocks.PRESETS))
     chosen = f"{control.move_s}+{control.reserve_s}" if control is not None else clocks.NONE
-    rows = [FormRow("clock", tr("Clock"), chosen, values)]
+    note = tr("The time for each move, and a reserve for the whole game.")
+    rows = [FormRow("clock", tr("Clock"), chosen, values, note)]
     if control is not None:
-        rows.append(FormRow("then", tr("Time out"), control.then, tuple(clocks.THEN.items())))
+        note = tr("What happens when time runs out.")
+        rows.append(FormRow("then", tr("Time out"), control.then, tuple(clocks.THEN.items()), note))
     return rows
 
 

@@ -1,4 +1,4 @@
-"""The host's list of people: how each came, where they are; anybody can be shown out."""
+"""The people connected to this host. The owner can end a session."""
 
 from typing import TYPE_CHECKING
 
@@ -24,15 +24,15 @@ LOOK_S = 1.0
 
 
 class GuestsScreen(Modal[None]):
-    """Follows the host's people; Enter ends someone's session."""
+    """Lists who is connected, how, and at which table. Enter ends a session."""
 
     DEFAULT_CSS = """
-    GuestsScreen .dialog { width: 72; padding: 0 1; }
     GuestsScreen Menu { max-height: 16; }
     GuestsScreen Static { margin: 1 0 0 0; }
     """
     HELP = tr(
-        "Everybody who is connected to your host. Enter ends a session; the seat stays theirs, and the table waits."
+        "Everyone who is connected to your host. Enter ends a session. That person keeps their seat, and the table "
+        "waits for them."
     )
     BINDINGS = [Binding("escape,q,f5", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="guests.back")]
 
@@ -58,12 +58,12 @@ class GuestsScreen(Modal[None]):
             for person in self.host.lobby.people.values()
             if person.via != "here"
         ]
-        self.query_one(Menu).show(entries or [Entry("", tr("Nobody has come yet"))])
+        self.query_one(Menu).show(entries or [Entry("", tr("Nobody is connected"))])
         self.query_one("#guests-note", Static).update(Content(self._note()))
 
     def _note(self) -> str:
         if self.ssh is None:
-            return tr("Enter ends a session. Their seat stays theirs.")
+            return tr("Enter ends a session. That person keeps their seat.")
         from net.ssh.sandbox import missing_protection
 
         return "\n".join(ssh_invitation(self.ssh, missing_protection()))
@@ -79,8 +79,6 @@ class GuestsScreen(Modal[None]):
                 self.host.dismiss(person.person, SESSION_ENDED)
 
         self.app.push_screen(
-            screens.ConfirmScreen(
-                tr("End the session of {name}?", name=person.name), tr("End it"), tr("Let them stay")
-            ),
+            screens.ConfirmScreen(tr("End the session of {name}?", name=person.name), tr("End session"), tr("Cancel")),
             sure,
         )

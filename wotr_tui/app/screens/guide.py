@@ -1,4 +1,4 @@
-"""What the guide says over the table: the aim of the game at first, later a word where there is no room beside it."""
+"""Pages of the guide over the table: the aim and the symbols first, later tips that do not fit beside the board."""
 
 from collections.abc import Callable
 
@@ -15,15 +15,14 @@ from wotr_tui.text.messages import tr
 
 
 class GuideScreen(Modal[None]):
-    """Read it, press Enter; where there is more to read, that shows it."""
+    """Enter scrolls down, then shows the next page, then closes."""
 
     DEFAULT_CSS = """
-    GuideScreen .dialog { width: 76; height: auto; border: round $ink-green; border-title-color: $ink-green; }
     GuideScreen Static { height: auto; }
     """
     BINDINGS = [
-        Binding("enter,space", "on", tr("Go on"), tooltip=tr("The next page, then to the table"), id="guide.on"),
-        Binding("escape,q", "dismiss", tr("To the table"), tooltip=tr("Skip the rest"), id="guide.close"),
+        Binding("enter,space", "on", tr("Next"), tooltip=tr("Next page, then the table"), id="guide.on"),
+        Binding("escape,q", "dismiss", tr("Skip"), tooltip=tr("Skip the rest, and go to the table"), id="guide.close"),
         Binding("down", "scroll(1)", tr("Down"), tooltip=tr("Scroll down"), id="guide.down", show=False),
         Binding("up", "scroll(-1)", tr("Up"), tooltip=tr("Scroll up"), id="guide.up", show=False),
         Binding("pagedown", "scroll(10)", tr("Page down"), tooltip=tr("Scroll down"), id="guide.page_down", show=False),
@@ -31,14 +30,14 @@ class GuideScreen(Modal[None]):
     ]
 
     def __init__(self, *pages: tuple[str, Content | Callable[[], Content]]) -> None:
-        """Each page is a title and what is to be read, which may be found out when the page is turned."""
+        """Each page is a title and its text. A text may be a function, called when its page is shown."""
         super().__init__()
         self.pages = pages
         self.at = 0
 
     @staticmethod
     def room(width: int) -> int:
-        """The columns for words, on a screen so wide: the dialog's without border, padding and scrollbar."""
+        """Return the columns for text on a screen of this width: without border, padding and scrollbar."""
         return min(76, width - 8) - 8
 
     def compose(self) -> ComposeResult:
@@ -58,7 +57,7 @@ class GuideScreen(Modal[None]):
 
     def action_on(self) -> None:
         if not self.query(Static):
-            return  # a key that came before the first picture
+            return  # a key that arrived before the first frame
         dialog = self.query_one(".dialog")
         if dialog.scroll_offset.y < dialog.max_scroll_y:
             dialog.scroll_relative(y=max(1, dialog.size.height - 2), animate=False)

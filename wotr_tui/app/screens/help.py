@@ -1,4 +1,4 @@
-"""F1: what the focused panel is, and every key that works here."""
+"""F1: the focused panel explained, and all keys that work now."""
 
 from textwrap import wrap
 from typing import Any
@@ -15,8 +15,8 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.text.messages import tr
 
 HOW_TO = tr(
-    "Numbers and letters take a choice. Arrows move, Enter takes, Tab goes to the next panel, a capital letter goes "
-    "to the card that bears it. Everything can be clicked too. Ctrl+P finds any action by name."
+    "Numbers and letters select a choice. Arrows move, Enter selects, Tab goes to the next panel, a capital letter "
+    "goes to the card with that letter. Everything can be clicked too. Ctrl+P finds any command by name."
 )
 
 PAGE, SCREEN, PANEL, EVERYWHERE = range(4)
@@ -24,23 +24,25 @@ WIDTH, KEY_WIDTH, NAME_WIDTH = 84, 10, 16
 
 
 def _keys(screen: Screen[Any]) -> list[tuple[str, Binding, str]]:
-    """Every action once, with its key and what it does: the pages of the game come first, then what the screen offers,
-    how to move about in the panel, and last what works everywhere."""
+    """Return every action once, with its key and description: the pages of the game first, then the keys of the
+    screen, of the focused panel, and last those that work everywhere. Textual's own bindings have no id, and are left
+    out."""
     ranked: dict[str, tuple[int, str, Binding, str]] = {}
     for node, binding, enabled, tooltip in screen.active_bindings.values():
-        if enabled and binding.description and binding.action not in ranked:
+        page = binding.action.startswith("page('")
+        if enabled and binding.description and (binding.id or page) and binding.action not in ranked:
             if node is screen.app or binding.action.startswith(("app.", "screen.")):
                 rank = EVERYWHERE
             else:
-                rank = PANEL if node is not screen else PAGE if binding.action.startswith("page(") else SCREEN
+                rank = PANEL if node is not screen else PAGE if page else SCREEN
             ranked[binding.action] = (rank, screen.app.get_key_display(binding), binding, tooltip)
     return [(key, binding, tooltip) for _, key, binding, tooltip in sorted(ranked.values(), key=lambda each: each[0])]
 
 
 class HelpScreen(Modal[None]):
-    """Keys and words, taken from the bindings and HELP of what was open."""
+    """Shows the bindings and the HELP of the screen below and of its focused panel."""
 
-    DEFAULT_CSS = f"HelpScreen .dialog {{ width: {WIDTH}; height: auto; }} HelpScreen Static {{ height: auto; }}"
+    DEFAULT_CSS = "HelpScreen Static { height: auto; }"
     BINDINGS = [Binding("escape,f1,q", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="help.back")]
 
     def __init__(self, title: str, text: Content) -> None:

@@ -1,4 +1,4 @@
-"""Where everything starts: one list, one key each."""
+"""The home screen: a menu of everything one can do here."""
 
 from typing import TYPE_CHECKING
 
@@ -30,56 +30,60 @@ WORDMARK = """\
 ▀▄▀▄▀  ▀▀▀▀    ▀    ▀  ▀"""
 
 ENTRIES = (
-    Entry("duel", tr("Duel here"), tr("a bot, or two at one keyboard"), "d"),
-    Entry("host", tr("Host a game"), tr("others come to you"), "h"),
+    Entry("duel", tr("Play here"), tr("a bot, or a second person"), "d"),
+    Entry("host", tr("Host a game"), tr("others join your table"), "h"),
     Entry("join", tr("Join a game"), tr("on the network"), "j"),
-    Entry("watch", tr("Watch"), tr("look on at a table"), "w"),
-    Entry("resume", tr("Resume"), tr("a game left unfinished"), "r"),
+    Entry("watch", tr("Watch"), tr("follow a game as a spectator"), "w"),
+    Entry("resume", tr("Resume"), tr("continue an unfinished game"), "r"),
     Entry("replays", tr("Replays"), tr("step through finished games"), "p"),
     Entry("games", tr("Your games"), tr("results, streaks, opponents"), "y"),
-    Entry("guide", tr("First game"), tr("with a guide at your side"), "g"),
+    Entry("guide", tr("First game"), tr("a guide explains it"), "g"),
     Entry("rules", tr("Rules"), tr("search the rulebook"), "u"),
-    Entry("cards", tr("Cards"), tr("browse what is in the box"), "b"),
+    Entry("cards", tr("Cards"), tr("cards, pieces and places"), "b"),
     Entry("settings", tr("Settings"), tr("name, theme, sounds"), "s"),
 )
 
 ABOUT = {
     "duel": tr(
-        "Sit down at once. Enter twice starts a duel against a bot.\n\nOr choose the scenario, the seats, the "
-        "bot's level, or a second person at this keyboard: a curtain hides each hand from the other."
+        "Start a game at this keyboard. Enter twice starts a duel against a bot.\n\nOr choose the game, the scenario, "
+        "the seats, the bot's level, or a second person at this keyboard: a curtain hides each hand from the other."
     ),
     "host": tr(
-        "Open a table on this machine. Others on the network see it in their list, or type the join code "
-        "you will be shown. Bots can fill empty seats."
+        "Open a table on this computer. Others on the network see it in their list, or type the join code that you "
+        "see. Bots can fill empty seats."
     ),
-    "join": tr("Tables on the network appear here by themselves. Away from home, type an address or a join code."),
-    "watch": tr("Follow a game as a spectator. You see what the table sees, never a hand."),
-    "resume": tr("Every move is on disk before it is announced: a game that was interrupted goes on where it stood."),
-    "replays": tr("Step by choice, turn or round, jump to a combat, look from any seat, and play on from any point."),
+    "join": tr("Tables on your network appear in a list. For a table elsewhere, type its address or join code."),
+    "watch": tr("Follow a game as a spectator. You see what everyone at the table can see, but no hidden cards."),
+    "resume": tr("Continue a game where it was interrupted. Every move is saved before it is shown."),
+    "replays": tr(
+        "Step through a game by choice, turn or round, from any seat. Analyse it, or play on from any point."
+    ),
     "games": tr(
-        "How your games went: by game, scenario, side and opponent, with streaks, and how much of your chance each "
-        "choice gave away in the games that were analysed."
+        "Your results by game, scenario, side and opponent, with streaks. For analysed games, also how much win chance "
+        "you lost per choice."
     ),
     "guide": tr(
-        "The first rounds of any of the games, explained as they happen: the aim, what you are asked and why, and "
-        "every symbol when it first comes up. The same shuffle for everybody, and a bot that lets things slip."
+        "Tutorial: tips, an easy bot, a fixed shuffle. The guide explains the aim of the game, each question, and "
+        "each symbol when you first see it."
     ),
     "rules": tr(
-        "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
-        "can show the paragraph it comes from."
+        "The rulebooks, in our own words, with a number for each paragraph. During a game, ? shows the paragraph "
+        "that a question comes from."
     ),
     "cards": tr(
-        "Every card, character and place of each game, with its text, its figures and the rulings that name it. Search "
-        "them, or show one kind or faction alone."
+        "Every card, character and place of each game, with its text, its numbers and its rulings. Search them, or "
+        "show only one kind or faction."
     ),
-    "settings": tr("Dark, light and high-contrast themes, the bell, the questions before a slip of the finger."),
+    "settings": tr(
+        "Your name, dark, light and high-contrast themes, sounds, animation, and confirmation of risky moves."
+    ),
 }
 
 
 def latest_left() -> "SavedGameInfo | RemoteGame | None":
-    """The game to go on with: of those here and the one elsewhere, the one that was left last."""
+    """Return the game that was left last: one that is saved here, or one at another host."""
     left, folder = left_game.latest(), appdirs.saves()
-    if not any(folder.glob("*.wotr")):  # what reads journals is loaded only where there are some
+    if not any(folder.glob("*.wotr")):  # the reader of journals is imported only if there are some
         return left
     from wotr_tui.saves.saved_games import game_to_continue
 
@@ -89,7 +93,7 @@ def latest_left() -> "SavedGameInfo | RemoteGame | None":
 
 
 def latest_open() -> Entry | None:
-    """The same, as the first thing one is offered."""
+    """Return the same game as the first entry of the menu."""
     match latest_left():
         case None:
             return None
@@ -101,7 +105,7 @@ def latest_open() -> Entry | None:
 
 
 class HomeScreen(WotrScreen[None]):
-    """A list of all one can do, with a word about the one under the cursor; a game that is open comes first."""
+    """The menu, with a description of the entry under the cursor. An unfinished game comes first."""
 
     CSS_PATH = "home.tcss"
     TITLE = "wotr"
@@ -111,7 +115,7 @@ class HomeScreen(WotrScreen[None]):
                     show=False)
             for entry in ENTRIES
         ),
-        Binding("c", "continue", tr("Continue"), tooltip=tr("Go on with the game you left"), id="home.continue",
+        Binding("c", "continue", tr("Continue"), tooltip=tr("Continue the game you left"), id="home.continue",
                 show=False),
         Binding("q,escape", "app.quit", tr("Quit"), tooltip=tr("Leave"), id="home.quit"),
     ]  # fmt: skip
@@ -129,20 +133,20 @@ class HomeScreen(WotrScreen[None]):
             with Vertical(id="home-right"):
                 yield Static(id="about", classes="panel")
                 yield Static(
-                    tr("An unofficial fan project, without the publisher's text or art."), classes="hint", id="fan"
+                    tr("Unofficial fan project, without the publisher's text or art."), classes="hint", id="fan"
                 )
         yield KeyBar()
 
     def _tagline(self) -> str:
         if self.app.settings.guide:
-            return tr("New here? g begins a game with a guide.")
-        return tr("War of the Ring and its kin, in the terminal")
+            return tr("New here? Press g for a first game.")
+        return tr("War of the Ring and other board games")
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
 
     def on_screen_resume(self) -> None:
-        """Back from a game, or from throwing one away."""
+        """Update the first entry: a game may have been left, finished or deleted."""
         menu, before = self.query_one(Menu), self.open_game
         self.open_game = latest_open()
         if self.open_game != before:
@@ -154,7 +158,7 @@ class HomeScreen(WotrScreen[None]):
         about = self.query_one("#about", Static)
         if event.key == CONTINUE and self.open_game is not None:
             about.border_title = self.open_game.title
-            about.update(Content(tr("{game}.\n\nIt goes on where it stood.", game=self.open_game.note)))
+            about.update(Content(tr("{game}.\n\nContinue where you left.", game=self.open_game.note)))
             return
         about.border_title = next(entry.title for entry in ENTRIES if entry.key == event.key)
         about.update(ABOUT[event.key])

@@ -1,4 +1,4 @@
-"""Host: a table on this machine, for everybody on the network."""
+"""The form for a table that others join over the network."""
 
 import sys
 
@@ -6,7 +6,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.widgets import Static
 
 from net.errors import NetError
 from net.wire.types import TimeControl
@@ -16,24 +15,32 @@ from wotr_tui.app.background import background
 from wotr_tui.app.guest_process import GUEST_COMMAND
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
-from wotr_tui.app.screens.form_rows import bot_values, changed_clock, clock_rows, occupant_of, seat_value
+from wotr_tui.app.screens.form_rows import (
+    bot_values,
+    changed_clock,
+    clock_rows,
+    game_rows,
+    match_row,
+    occupant_of,
+    seat_title,
+    seat_value,
+)  # fmt: skip
 from wotr_tui.app.screens.local_tables import announced
-from wotr_tui.app.widgets.form import Form, FormRow, switch
+from wotr_tui.app.widgets.form import Form, FormNote, FormRow, switch
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games import speech_of
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant
 from wotr_tui.table.party import Party, Plan, arrive
-from wotr_tui.text.matches import LENGTHS, length
 from wotr_tui.text.messages import tr
 
-SSH = (("off", tr("no")), ("pin", tr("with a PIN")), ("open", tr("everybody")))
+SSH = (("off", tr("no")), ("pin", tr("with a PIN")), ("open", tr("without a PIN")))
 
 
 class HostScreen(WotrScreen[None]):
-    """What is played, who sits where at first, and whether strangers may come in."""
+    """Game, seats, clock, and who may join."""
 
     CSS_PATH = "form.tcss"
-    HELP = tr("Open a table for others. Free seats can be taken by anyone who finds it; a PIN keeps strangers out.")
+    HELP = tr("Open a table for others. Anyone who finds it can take a free seat; a PIN keeps strangers out.")
     BINDINGS = [
         Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="host.back"),
         Binding("s", "start", tr("Open"), tooltip=tr("Open the table"), id="host.start"),
@@ -51,7 +58,7 @@ class HostScreen(WotrScreen[None]):
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = tr("Host a game")
             yield Form(id="host-form")
-            yield Static(id="blurb", classes="hint")
+            yield FormNote()
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -68,27 +75,23 @@ class HostScreen(WotrScreen[None]):
 
     def _show(self) -> None:
         who = ((seat_value(ME), tr("you")), (seat_value(None), tr("free")), *bot_values())
-        rows = [FormRow("name", tr("Table"), self.table_name, text=True)]
-        if len(GAMES) > 1:
-            rows.append(
-                FormRow("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values()))
-            )
-        rows.append(
-            FormRow("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
-        )
+        speech = speech_of(self.game, self.scenario.id)
+        about = speech.blurb(self.scenario)
+        rows = [FormRow("name", tr("Table"), self.table_name, note=tr("The name that others see."), text=True)]
+        rows += game_rows(self.game, self.scenario, about)
         for seat, info in enumerate(self.scenario.seats):
-            rows.append(FormRow(f"seat:{seat}", info.title, seat_value(self.seats[seat]), who))
-        rows += clock_rows(self.clock)
-        rows.append(
-            FormRow("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS))
-        )
-        rows.append(FormRow("pin", tr("PIN"), self.pin, text=True, note=tr("empty: anyone on the network may join")))
-        rows.append(switch("announce", tr("Announce"), self.announce, tr("show up in others' lists")))
+            note = tr("Who plays this seat. Others can take a free seat.")
+            rows.append(FormRow(f"seat:{seat}", seat_title(info, speech), seat_value(self.seats[seat]), who, note))
+        rows += [*clock_rows(self.clock), match_row(self.best_of)]
+        note = tr("What others must type to join. Empty: anyone on the network can join.")
+        rows.append(FormRow("pin", tr("PIN"), self.pin, note=note, text=True))
+        note = tr("List the table on the network. If off, people join by address or join code.")
+        rows.append(switch("announce", tr("Announce"), self.announce, note))
         if sys.platform != "win32":
-            rows.append(FormRow("ssh", tr("SSH guests"), self.ssh, SSH, note=tr("by any SSH client")))
-        rows.append(FormRow("start", tr("Open the table"), button=True))
+            note = tr("Let people join who have only an SSH client.")
+            rows.append(FormRow("ssh", tr("SSH guests"), self.ssh, SSH, note))
+        rows.append(FormRow("start", tr("Open the table"), note=about, button=True))
         self.query_one(Form).show(rows)
-        self.query_one("#blurb", Static).update(speech_of(self.game, self.scenario.id).blurb(self.scenario))
 
     @on(Form.Changed)
     def change(self, event: Form.Changed) -> None:
@@ -124,7 +127,7 @@ class HostScreen(WotrScreen[None]):
         seats = tuple(self.seats)
         plan = Plan(self.game.id, self.scenario.id, seats, names=names, best_of=self.best_of, clock=self.clock)
         if not self.scenario.may_hold(plan.seats_of(ME)):
-            self.notify(tr("One person may not hold these seats together in this scenario."), severity="warning")
+            self.notify(tr("One person cannot play these seats together in this scenario."), severity="warning")
         else:
             self._open(plan)
 

@@ -1,4 +1,4 @@
-"""Opening things: what the table and the replay viewer share."""
+"""Opens things and pages of a game, for the table and the replay."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,14 +18,14 @@ from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 
 class Inspector:
-    """Opens what is pointed at, over a screen: a thing, which of several things, or a page of the game."""
+    """Opens dialogs over a screen: about a thing, or with a page of the game."""
 
     def __init__(self, screen: Screen[Any], speech: Speech[Any, Any], view: Callable[[], View]) -> None:
-        """`view` gives what may be known at the moment."""
+        """`view` returns the current view."""
         self._screen, self._speech, self._view = screen, speech, view
 
     def describe(self, thing: str) -> tuple[str, Sequence[Phrase]]:
-        """A thing's title and all there is to say about it; rules are things too."""
+        """Return the title of a thing and the lines about it. Rules are things too."""
         kind, _, id = thing.partition(":")
         if kind == "rule":
             return _rule(self._speech, id)
@@ -37,7 +37,7 @@ class Inspector:
             self._screen.app.push_screen(screens.ZoomScreen(self.describe, thing))
 
     def open_one_of(self, things: Sequence[str]) -> None:
-        """The one thing, or which of several?"""
+        """Open the thing, or ask which of several."""
         if len(things) == 1:
             self.open(things[0])
         elif things:
@@ -45,19 +45,19 @@ class Inspector:
             self._screen.app.push_screen(screens.PickScreen(tr("Open"), entries), self.open)
 
     def open_page(self, id: str, log: Sequence[Any]) -> None:
-        """A page of the game, made of the view and of what has happened."""
+        """Open a page of the game, made of the view and the events so far."""
         page = next(page for page in self._speech.pages if page.id == id)
         self.show_lines(page.title, self._speech.page(self._view(), id, log))
 
     def open_legend(self) -> None:
-        """What the symbols mean."""
+        """Show what the symbols mean."""
         self.show_lines(tr("Symbols"), legend_page(self._speech))
 
     def show_lines(self, title: str, lines: Sequence[PageLine], *, at_end: bool = False) -> None:
         self._screen.app.push_screen(screens.PageScreen(title, lines, self.describe, at_end=at_end))
 
     def show_log(self, title: str, happened: Sequence[Event], *, search: bool = False) -> None:
-        """Everything that happened; `search`: begin by looking for words in it."""
+        """Show the whole log. `search`: open with the search field."""
         from wotr_tui.saves.export import MARKDOWN, suggested
 
         lines = [line for event in happened if (line := self._speech.log_line(event)) is not None]
@@ -65,7 +65,7 @@ class Inspector:
         self._screen.app.push_screen(screens.LogScreen(title, lines, file, self.open_one_of, search=search))
 
     def open_focused(self) -> None:
-        """What the cursor is on: a thing, or the thing a choice is about."""
+        """Open the thing under the cursor, or the thing that a choice is about."""
         focused = self._screen.focused
         if isinstance(focused, ChoiceList):
             line = focused.line(focused.cursor)

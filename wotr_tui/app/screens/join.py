@@ -1,4 +1,4 @@
-"""Join: the list of tables on the network fills by itself; an address can always be typed."""
+"""The list of hosts on the network. An address or a join code can be typed."""
 
 import contextlib
 
@@ -23,13 +23,13 @@ from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.table.talk import table_note
 from wotr_tui.text.messages import tr
 
-LOOKING = tr("Looking around… tables on this network show up here by themselves.")
-ALONE = tr("Nothing found yet. A table may still be reached by its address or join code: press a.")
-NO_MULTICAST = tr("This network passes no announcements on: type the address or join code (a).")
+SEARCHING = tr("Searching… Tables on this network appear here.")
+NOTHING_FOUND = tr("No table found yet. You can also type an address or a join code: press a.")
+NO_MULTICAST = tr("Tables cannot be found on this network (no multicast). Press a to type an address or a join code.")
 
 
 class JoinScreen(WotrScreen[None]):
-    """Hosts that answered a knock, with their tables; Enter goes in."""
+    """Lists the hosts that answer, with their tables. Enter joins one."""
 
     CSS_PATH = "join.tcss"
     HELP = tr("Tables found on this network. Enter joins one; a types an address or a join code.")
@@ -42,14 +42,14 @@ class JoinScreen(WotrScreen[None]):
         """The list of hosts has changed."""
 
     def __init__(self, *, watch: bool = False, address: str = "", pin: str = "", player: str = "") -> None:
-        """`player`: the name to sit down under, if it is not the one in the settings."""
+        """`player`: the name to play under, if not the one in the settings."""
         super().__init__()
         self.watch_only = watch
         self.address, self.pin, self.player = address, pin, player
         self.browser = Browser(on_change=self._found)
         self.hosts: dict[str, FoundHost] = {}
         self._trouble = ""
-        """Why the last attempt to join failed; it stays to be read until the next."""
+        """Why the last attempt to join failed. It is shown until the next attempt."""
 
     def _found(self) -> None:
         self.post_message(self.Found())
@@ -57,7 +57,7 @@ class JoinScreen(WotrScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="join"):
             yield Menu(id="hosts", classes="panel")
-            yield Static(LOOKING, classes="hint", id="join-note")
+            yield Static(SEARCHING, classes="hint", id="join-note")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -66,7 +66,7 @@ class JoinScreen(WotrScreen[None]):
         menu.focus()
         self._show()
         self._browse()
-        self.set_timer(4.0, self._say_alone)
+        self.set_timer(4.0, self._say_nothing_found)
         if self.address:
             self._connect(self.address)
 
@@ -78,9 +78,9 @@ class JoinScreen(WotrScreen[None]):
         with contextlib.suppress(OSError):
             await self.browser.stop()
 
-    def _say_alone(self) -> None:
+    def _say_nothing_found(self) -> None:
         if not self.hosts:
-            self._say(ALONE if self.browser.multicast else NO_MULTICAST)
+            self._say(NOTHING_FOUND if self.browser.multicast else NO_MULTICAST)
 
     def _say(self, words: str) -> None:
         self.query_one("#join-note", Static).update(Content(self._trouble or words))
@@ -104,9 +104,9 @@ class JoinScreen(WotrScreen[None]):
         menu = self.query_one(Menu)
         menu.show(entries)
         if self.hosts and not found_before:
-            # Enter goes to what one has waited for. Nobody can have chosen the address: there was nothing else.
+            # Enter joins the table that has appeared. Before that, the address was the only entry.
             menu.move_to(next((address for address, host in self.hosts.items() if host.compatible), entries[0].key))
-        self._say(tr("Enter goes in.") if self.hosts else LOOKING)
+        self._say(tr("Enter: join") if self.hosts else SEARCHING)
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:
@@ -128,14 +128,14 @@ class JoinScreen(WotrScreen[None]):
             self._connect(address, self.pin)
             return
         self.app.push_screen(
-            screens.AskScreen("PIN", note=tr("The host can tell you."), secret=True),
+            screens.AskScreen("PIN", note=tr("Ask the host for it."), secret=True),
             lambda pin: self._connect(address, pin) if pin is not None else None,
         )
 
     @background(exclusive=True, group="connect")
     async def _connect(self, text: str, pin: str = "", trust: bool = False) -> None:
         self._trouble = ""
-        self._say(tr("Knocking…"))
+        self._say(tr("Connecting…"))
         from net.client.tickets import FileTickets
 
         try:
@@ -153,7 +153,7 @@ class JoinScreen(WotrScreen[None]):
             else:
                 self._trouble = str(error)
                 self.notify(self._trouble, severity="error", markup=False)
-            self._say(tr("The host asks for a PIN."))
+            self._say(tr("This host needs a PIN."))
         else:
             self._say("")
             self.app.push_screen(screens.LobbyScreen(client, watch=self.watch_only, address=str(address)))
@@ -161,6 +161,6 @@ class JoinScreen(WotrScreen[None]):
     def _ask_trust(self, changed: FingerprintChanged, text: str, pin: str) -> None:
         question = tr("{changed}\n\nTrust the new key?", changed=changed)
         self.app.push_screen(
-            screens.ConfirmScreen(question, tr("Trust it"), tr("Stay away"), title=tr("The host's key has changed")),
+            screens.ConfirmScreen(question, tr("Trust it"), tr("Cancel"), title=tr("The host's key has changed")),
             lambda yes: self._connect(text, pin, trust=True) if yes else None,
         )

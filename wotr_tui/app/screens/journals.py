@@ -1,4 +1,4 @@
-"""Games on disk: unfinished ones to go on with, finished ones to look at again."""
+"""The saved games: unfinished ones to resume, or finished ones to replay."""
 
 import asyncio
 from pathlib import Path
@@ -25,14 +25,14 @@ from wotr_tui.text.messages import plural, tr
 
 
 class JournalsScreen(WotrScreen[None]):
-    """Enter resumes an unfinished game, or replays a finished one. Whoever still plays in a game does not look at it
-    with open hands: unfinished ones are no replays."""
+    """Enter resumes an unfinished game, or replays a finished one. Unfinished games are not replayed: their players
+    would see all hands."""
 
     CSS_PATH = "join.tcss"
-    HELP = tr("Games kept on this machine. Enter goes on with an unfinished one, or opens a finished one to look at.")
+    HELP = tr("The games saved on this computer. Enter continues an unfinished game, or replays a finished one.")
     BINDINGS = [
         Binding("o", "open_file", tr("Open a file"), tooltip=tr("A game that someone sent you"), id="journals.open"),
-        Binding("delete", "delete", tr("Delete"), tooltip=tr("Throw this game away"), id="journals.delete"),
+        Binding("delete", "delete", tr("Delete"), tooltip=tr("Delete this game"), id="journals.delete"),
         Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="journals.back"),
     ]
 
@@ -61,11 +61,11 @@ class JournalsScreen(WotrScreen[None]):
         self.games = {str(kept.path): kept for kept in found.games if kept.finished == self.finished}
         self.query_one(Menu).show([Entry(path, kept.title, kept.note) for path, kept in self.games.items()])
         if self.games:
-            note = tr("Kept in {saves}", saves=appdirs.saves())
+            note = tr("Saved in {saves}", saves=appdirs.saves())
         elif self.finished:
-            note = tr("No finished game is kept here yet. Every game you play to its end will be.")
+            note = tr("No finished games yet.")
         else:
-            note = tr("No game is left unfinished here.")
+            note = tr("No unfinished games.")
         if found.unreadable:
             names = ", ".join(printable(path.name) for path in found.unreadable[:3])
             words = plural(
@@ -85,7 +85,7 @@ class JournalsScreen(WotrScreen[None]):
         return self.finished if action == "open_file" else True
 
     def action_open_file(self) -> None:
-        note = tr("The path of a file that someone saved from a replay.")
+        note = tr("The path of a .wotr file.")
         self.app.push_screen(
             screens.AskScreen(tr("Open a game"), note=note, longest=1000),
             lambda text: self._replay(Path(text).expanduser()) if text else None,
@@ -123,7 +123,7 @@ class JournalsScreen(WotrScreen[None]):
 
         self.app.push_screen(
             screens.ConfirmScreen(
-                tr("Throw away {title}, {note}?", title=kept.title, note=kept.note), tr("Throw away"), tr("Keep")
+                tr("Delete {title}, {note}?", title=kept.title, note=kept.note), tr("Delete"), tr("Keep")
             ),
             sure,
         )

@@ -1,4 +1,4 @@
-"""The lobby of a host: its tables, who is there, talk; choose one to sit at or to watch."""
+"""The lobby of a host: its tables, the people, and the chat."""
 
 import contextlib
 
@@ -31,21 +31,21 @@ from wotr_tui.text.people import VIA
 
 
 class LobbyScreen(WotrScreen[None]):
-    """Follows the lobby; a table that is entered opens its room, or the game itself."""
+    """Enter on a table opens its room, or the game if it has started."""
 
     CSS_PATH = "lobby.tcss"
     HELP = tr(
-        "The tables of this host. Enter goes to one: back into your seat, to sit down, or to watch. n opens a new one."
+        "The tables of this host. Enter goes to a table: to your seat, to take a seat, or to watch. n opens a new one."
     )
     BINDINGS = [
         Binding("n", "new", tr("New table"), tooltip=tr("Open a table on this host"), id="lobby.new"),
-        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something in the lobby"), id="lobby.chat"),
-        Binding("y", "games", tr("Your games"), tooltip=tr("How your games went"), id="lobby.games", show=False),
+        Binding("c", "chat", tr("Chat"), tooltip=tr("Write a message in the lobby"), id="lobby.chat"),
+        Binding("y", "games", tr("Your games"), tooltip=tr("Your results"), id="lobby.games", show=False),
         Binding("escape", "back", tr("Leave"), tooltip=tr("Leave this host"), id="lobby.leave"),
     ]
 
     def __init__(self, client: Client, *, watch: bool = False, address: str = "") -> None:
-        """`address`: where the host is, for those who could come back to it."""
+        """`address`: the address of the host, for the way back from the home screen."""
         super().__init__()
         self.client, self.address = client, address
         self.feed = ClientFeed(self)
@@ -73,7 +73,7 @@ class LobbyScreen(WotrScreen[None]):
             self._open()
         else:
             with contextlib.suppress(OSError):
-                left_game.forget(self.address)  # no ticket brought anybody back to it
+                left_game.forget(self.address)  # no ticket brought the player back to a table
 
     async def on_unmount(self) -> None:
         self.feed.stop()
@@ -97,12 +97,12 @@ class LobbyScreen(WotrScreen[None]):
             Entry(table.id, table.name or tr("Table"), table_note(table, self.client.games))
             for table in self.client.lobby.tables.values()
         ]
-        menu.show(entries or [Entry("new", tr("Open a table"), tr("there is none yet"))])
+        menu.show(entries or [Entry("new", tr("Open a table"), tr("no tables yet"))])
         people = [
             Content.assemble((person.name, "bold"), (f"  {VIA[person.via]}\n", "$ink-faint"))
             for person in self.client.lobby.people.values()
         ]
-        self.query_one("#people", Static).update(Content.assemble(*people) if people else tr("nobody else"))
+        self.query_one("#people", Static).update(Content.assemble(*people) if people else tr("Nobody else is here."))
 
     @on(Menu.Picked, "#tables-menu")
     def pick(self, event: Menu.Picked) -> None:
@@ -121,7 +121,7 @@ class LobbyScreen(WotrScreen[None]):
         self._open()
 
     def _open(self) -> None:
-        """The room before the game; it opens the table itself once that has started."""
+        """Open the room. It opens the table once the game has started."""
         self.app.push_screen(screens.RoomScreen(Party([self.client], lent=True, address=self.address)))
 
     def action_new(self) -> None:
@@ -130,21 +130,21 @@ class LobbyScreen(WotrScreen[None]):
             for game in self.client.games.values()
             for scenario in game.scenarios
         ]
-        self.app.push_screen(screens.PickScreen(tr("What is to be played?"), entries), self._ask_clock)
+        self.app.push_screen(screens.PickScreen(tr("Which game?"), entries), self._ask_clock)
 
     def _ask_clock(self, choice: str | None) -> None:
         if not choice:
             return
         entries = [Entry(each, clocks.title(clocks.parse(each))) for each in (clocks.NONE, *clocks.PRESETS)]
         self.app.push_screen(
-            screens.PickScreen(tr("How long may people think?"), entries),
+            screens.PickScreen(tr("Which clock?"), entries),
             lambda clock: self._ask_length(choice, clock) if clock else None,
         )
 
     def _ask_length(self, choice: str, clock: str) -> None:
         entries = [Entry(str(each), length(each)) for each in LENGTHS]
         self.app.push_screen(
-            screens.PickScreen(tr("How long is the match?"), entries),
+            screens.PickScreen(tr("How many games?"), entries),
             lambda best_of: self._create(choice, clock, int(best_of)) if best_of else None,
         )
 

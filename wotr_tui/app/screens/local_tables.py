@@ -1,4 +1,4 @@
-"""Sitting down: from a plan, a saved game or a join to the table screen. Kept apart so that `home` stays light."""
+"""Opens tables of this process: new ones, saved ones, and ones that branch off a replay."""
 
 import asyncio
 import secrets
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def open_here(plan: Plan, *, guide: bool = False, bot_pace_s: float = 0.0) -> Screen[Any]:
-    """Open a table in this process and go to it. Its journal is among the saved games."""
+    """Open a new table in this process, and return its screen. Its journal is among the saved games."""
     from net import appdirs
     from net.host.host import Host
 
@@ -35,8 +35,8 @@ async def open_here(plan: Plan, *, guide: bool = False, bot_pace_s: float = 0.0)
 
 
 async def resume_here(path: Path, settings: Settings) -> Screen[Any]:
-    """Go on with a saved game of this machine, everybody back in their seats. One that others came to from elsewhere is
-    open to the network again, for them to come back."""
+    """Continue a saved game of this machine, and return its screen. If others joined it over the network, it is open
+    to the network again, so that they can come back."""
     from net.host.host import Host
 
     host = Host(name=settings.player, saves=path.parent, bot_pace_s=settings.bot_pace_s)
@@ -53,7 +53,7 @@ async def resume_here(path: Path, settings: Settings) -> Screen[Any]:
 
 
 async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], settings: Settings) -> Screen[Any]:
-    """A new game from a point of an old one: these seats are one's own, bots play the others."""
+    """Start a new game from a step of an old one, and return its screen. Bots play all seats but these."""
     from net import appdirs
     from net.client.tickets import FileTickets
     from net.journal.files import SUFFIX

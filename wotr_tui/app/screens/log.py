@@ -1,4 +1,4 @@
-"""The whole log: to read, to search, to copy, to write to a file."""
+"""The whole log: read it, search it, copy it, save it to a file."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,22 +22,21 @@ from wotr_tui.text.phrases import LogLine, text_of
 
 
 class LogScreen(Modal[None]):
-    """Enter opens the things of a line, / searches, y copies; a guest's terminal has a clipboard, but no files here."""
+    """Enter opens the things of a line, / searches, y copies. SSH guests can copy, but not save files."""
 
     DEFAULT_CSS = """
-    LogScreen .dialog { width: 90; height: 92%; padding: 0 1 0 1; }
     LogScreen LogPanel { height: 1fr; background: transparent; }
     LogScreen Input { display: none; height: 3; }
     LogScreen.-searching Input { display: block; }
     """
-    HELP = tr("Everything that happened. / searches, n and N go from one find to the next; y copies a line, Y all.")
+    HELP = tr("Everything that happened. / searches, n and N go to the matches. y copies a line, Y the whole log.")
     BINDINGS = [
         Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("Find words in the log"), id="log.search"),
-        Binding("n", "next(-1)", tr("Earlier"), tooltip=tr("To the find before"), id="log.earlier"),
-        Binding("N", "next(1)", tr("Later"), tooltip=tr("To the find after"), id="log.later", key_display="N"),
+        Binding("n", "next(-1)", tr("Earlier"), tooltip=tr("Previous match"), id="log.earlier"),
+        Binding("N", "next(1)", tr("Later"), tooltip=tr("Next match"), id="log.later", key_display="N"),
         Binding("y", "copy", tr("Copy"), tooltip=tr("Copy this line to the clipboard"), id="log.copy"),
         Binding("Y", "copy_all", tr("Copy all"), tooltip=tr("Copy the whole log"), id="log.copy_all", key_display="Y"),
-        Binding("e", "export", tr("Save"), tooltip=tr("Write it to a file: text or Markdown"), id="log.export"),
+        Binding("e", "export", tr("Save"), tooltip=tr("Save it to a file: text or Markdown"), id="log.export"),
         Binding("escape,q", "leave", tr("Close"), tooltip=tr("Back"), id="log.close"),
     ]
 
@@ -50,13 +49,13 @@ class LogScreen(Modal[None]):
         *,
         search: bool = False,
     ) -> None:
-        """`suggested`: the file to write it to; `open_things`: shows what a line names; `search`: begin with that."""
+        """`suggested`: a file name; `open_things`: shows the things of a line; `search`: open with the search field."""
         super().__init__()
         self.heading, self.lines, self.suggested, self.open_things = title, list(lines), suggested, open_things
-        self._begin_searching = search
+        self._start_with_search = search
         self._folded = [fold(text_of(line.phrase)) for line in self.lines]
         self.found: list[int] = []
-        """The numbers of the lines that were searched for."""
+        """The numbers of the lines that match."""
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -72,7 +71,7 @@ class LogScreen(Modal[None]):
     def on_mount(self) -> None:
         self.log_panel.show(self.lines)
         self.log_panel.focus()
-        if self._begin_searching:
+        if self._start_with_search:
             self.call_after_refresh(self.action_search)
 
     # -- searching
@@ -83,7 +82,7 @@ class LogScreen(Modal[None]):
 
     @on(Input.Changed)
     def search(self, event: Input.Changed) -> None:
-        """The latest line that has all the words first: it is mostly what was just missed."""
+        """Go to the latest line that has all the words."""
         words = fold(event.value).split()
         self.found = [n for n, text in enumerate(self._folded) if words and all(word in text for word in words)]
         self.log_panel.light(str(self._number(at)) for at in self.found if self._number(at) >= 0)
@@ -96,7 +95,7 @@ class LogScreen(Modal[None]):
         self.log_panel.focus()
 
     def _number(self, at: int) -> int:
-        """A line's number in the panel, which keeps the last of a very long log."""
+        """Return the number of a line in the panel, which keeps only the end of a very long log."""
         return at - (len(self.lines) - len(self.log_panel.lines))
 
     def _go(self, at: int) -> None:
@@ -107,7 +106,7 @@ class LogScreen(Modal[None]):
         if not searched:
             dialog.border_subtitle = None
         elif not self.found:
-            dialog.border_subtitle = tr("not in the log")
+            dialog.border_subtitle = tr("no match")
         else:
             here = self._here()
             place = self.found.index(here) + 1 if here in self.found else 0
@@ -131,7 +130,7 @@ class LogScreen(Modal[None]):
             return bool(self.found)
         return action != "export" or self.app.keeps_games
 
-    # -- copying and writing
+    # -- copying and saving
 
     def action_copy(self) -> None:
         if (here := self._here()) >= 0:
@@ -140,11 +139,11 @@ class LogScreen(Modal[None]):
 
     def action_copy_all(self) -> None:
         self.app.copy_to_clipboard(export.as_text(self.heading, self.lines))
-        self.notify(tr("The whole log is copied."))
+        self.notify(tr("Copied the whole log."))
 
     def action_export(self) -> None:
-        note = tr("A name that ends in .md makes Markdown, one in .txt plain text.")
-        self.app.push_screen(screens.AskScreen(tr("Write the log to"), str(self.suggested), note=note), self._export)
+        note = tr("Use a name that ends in .md for Markdown, or in .txt for plain text.")
+        self.app.push_screen(screens.AskScreen(tr("Save the log to"), str(self.suggested), note=note), self._export)
 
     def _export(self, name: str | None) -> None:
         if not name:
@@ -154,7 +153,7 @@ class LogScreen(Modal[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
         else:
-            self.notify(tr("Written to {path}.", path=name), markup=False)
+            self.notify(tr("Saved to {path}.", path=name), markup=False)
 
     # -- reading
 

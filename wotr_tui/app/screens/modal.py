@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 
 class OverOthers:
-    """A screen over another one: it closes once, and dims the screen below. Stands before `Screen` among the bases."""
+    """A screen over another one: it closes once, and dims the screen below. Must come before `Screen` in the bases."""
 
     def dismiss(self: Any, result: Any = None) -> AwaitComplete:
         """Close, once: a key that was pressed twice must not close the screen below as well."""

@@ -1,4 +1,4 @@
-"""A game at this keyboard: who sits where, and off it goes."""
+"""The form for a game at this keyboard."""
 
 import random
 
@@ -7,7 +7,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.widgets import Static
 
 from net.errors import NetError
 from net.wire.sanitize import sanitize_name
@@ -16,26 +15,34 @@ from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.app.background import background
 from wotr_tui.app.screens.base import WotrScreen
-from wotr_tui.app.screens.form_rows import bot_values, changed_clock, clock_rows, occupant_of, seat_value
+from wotr_tui.app.screens.form_rows import (
+    bot_values,
+    changed_clock,
+    clock_rows,
+    game_rows,
+    match_row,
+    occupant_of,
+    seat_title,
+    seat_value,
+)  # fmt: skip
 from wotr_tui.app.screens.local_tables import open_here
-from wotr_tui.app.widgets.form import Form, FormRow, switch
+from wotr_tui.app.widgets.form import Form, FormNote, FormRow, switch
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games import speech_of
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person
 from wotr_tui.table.party import Plan
 from wotr_tui.text.bot_levels import known_level
-from wotr_tui.text.matches import LENGTHS, length
 from wotr_tui.text.messages import tr
 
 
 class NewGameScreen(WotrScreen[None]):
-    """Everything has a good default: Enter starts a duel against a bot."""
+    """Game, seats, options. Enter starts a duel against a bot: every row has a default."""
 
     CSS_PATH = "form.tcss"
-    HELP = tr("Choose the scenario and who plays each seat. Enter on Start begins; S begins from anywhere.")
+    HELP = tr("Choose the game, the scenario and who plays each seat. s starts the game from any row.")
     BINDINGS = [
         Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="new.back"),
-        Binding("s", "start", tr("Start"), tooltip=tr("Begin the game"), id="new.start"),
+        Binding("s", "start", tr("Start"), tooltip=tr("Start the game"), id="new.start"),
     ]
 
     def __init__(self, *, game: str = "") -> None:
@@ -50,9 +57,9 @@ class NewGameScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = tr("Duel here")
+            dialog.border_title = tr("Play here")
             yield Form(id="new-game")
-            yield Static(id="blurb", classes="hint")
+            yield FormNote()
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -64,7 +71,7 @@ class NewGameScreen(WotrScreen[None]):
         self.call_after_refresh(form.move_to, "start")
 
     def _choose_scenario(self, scenario: Scenario) -> None:
-        """One person on the first seat's side, bots on the others."""
+        """Choose a scenario: the player gets the side of the first seat, bots get the others."""
         self.scenario = scenario
         bot = BotPlayer(known_level(self.app.settings.level))
         mine = scenario.seats[0].side
@@ -76,34 +83,24 @@ class NewGameScreen(WotrScreen[None]):
     def _show(self) -> None:
         second = Person(2)
         who = ((seat_value(ME), tr("you")), (seat_value(second), self.second or tr("second person")), *bot_values())
-        rows = []
-        if len(GAMES) > 1:
-            rows.append(
-                FormRow("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values()))
-            )
-        rows.append(
-            FormRow("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
-        )
         speech = speech_of(self.game, self.scenario.id)
+        about = speech.blurb(self.scenario)
+        rows = game_rows(self.game, self.scenario, about)
         for seat, info in enumerate(self.scenario.seats):
-            rows.append(
-                FormRow(
-                    f"seat:{seat}", info.title, seat_value(self.seats[seat]), who, note=speech.side(info.side).title
-                )
-            )
+            note = tr("Who plays this seat.")
+            rows.append(FormRow(f"seat:{seat}", seat_title(info, speech), seat_value(self.seats[seat]), who, note))
         if second in self.seats:
-            rows.append(FormRow("second", tr("Their name"), self.second, text=True, note=tr("the second person here")))
+            note = tr("The name of the second person at this keyboard.")
+            rows.append(FormRow("second", tr("Their name"), self.second, note=note, text=True))
         for option in self.game.options:
-            rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
-        rows += clock_rows(self.clock)
-        rows.append(
-            FormRow("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS))
-        )
-        rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first rounds")))
-        rows.append(FormRow("seed", tr("Seed"), self.seed, text=True, note=tr("empty: a new shuffle")))
-        rows.append(FormRow("start", tr("Start"), button=True))
+            note = tr("An optional rule.")
+            rows.append(switch(f"option:{option.id}", option.title, option.id in self.options, note))
+        rows += [*clock_rows(self.clock), match_row(self.best_of)]
+        rows.append(switch("guide", tr("Guide"), self.guide, tr("Explain the game as you play.")))
+        note = tr("A number. The same number gives the same shuffle. Empty: random.")
+        rows.append(FormRow("seed", tr("Seed"), self.seed, note=note, text=True))
+        rows.append(FormRow("start", tr("Start"), note=about, button=True))
         self.query_one(Form).show(rows)
-        self.query_one("#blurb", Static).update(speech.blurb(self.scenario))
 
     @on(Form.Changed)
     def change(self, event: Form.Changed) -> None:
@@ -158,13 +155,13 @@ class NewGameScreen(WotrScreen[None]):
 
     def _trouble(self, plan: Plan) -> str:
         if not plan.people:
-            return tr("Nobody sits here yet: take a seat.")
+            return tr("Every seat has a bot. Choose “you” for one of them.")
         for person in plan.people:
             if not self.scenario.may_hold(plan.seats_of(person)):
                 titles = ", ".join(self.scenario.seats[seat].title for seat in plan.seats_of(person))
-                return tr("One person may not hold {titles} together in this scenario.", titles=titles)
+                return tr("One person cannot play {titles} together in this scenario.", titles=titles)
         if len(plan.people) > 1 and len(set(plan.names)) == 1:
-            return tr("You are both called {name}: the second person needs another name.", name=plan.names[0])
+            return tr("Both players are called {name}. Give the second person another name.", name=plan.names[0])
         return ""
 
     @background(exclusive=True)

@@ -1,4 +1,4 @@
-"""Something to be read for as long as one likes."""
+"""A dialog with a message."""
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -12,9 +12,8 @@ from wotr_tui.text.messages import tr
 
 
 class NoticeScreen(Modal[None]):
-    """A few sentences over whatever is open."""
+    """Shows a message until a key closes it."""
 
-    DEFAULT_CSS = "NoticeScreen .dialog { width: 70; }"
     BINDINGS = [
         Binding("enter,escape,q", "dismiss", tr("Close"), tooltip=tr("Back to where you were"), id="notice.close")
     ]

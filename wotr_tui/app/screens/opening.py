@@ -15,7 +15,7 @@ from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.text.messages import tr
 
 SOON_S = 0.25
-"""If the table is open by then, this screen is never drawn: that alone would take 50 ms."""
+"""If the table is open by then, this screen is not drawn, which would take 50 ms."""
 
 
 class OpeningScreen(WotrScreen[None]):

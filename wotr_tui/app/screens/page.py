@@ -1,4 +1,4 @@
-"""A page to look something up in: score sheet, piles, past combats, the log."""
+"""A page of lines about the game: score sheet, piles, past combats."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from wotr_tui.text.messages import tr
 
 
 class PageView(CellView):
-    """Lines; those that stand for a thing can be walked to and opened."""
+    """Lines of text. Those about a thing can be opened."""
 
     DEFAULT_CSS = "PageView { height: auto; max-height: 100%; background: transparent; }"
 
@@ -37,16 +37,15 @@ class PageView(CellView):
             if line.heading:
                 content = content.stylize_before("bold $accent")
             rows = hanging(content, max(10, width), line.hang) or (Content(""),)
-            # A number keeps two lines about one thing apart.
+            # The number makes the keys of two lines about one thing different.
             cells.append(Cell(f"{number} {line.thing}", 0, y, width, rows))
             y += len(rows)
         return cells
 
 
 class PageScreen(Modal[None]):
-    """Enter opens the thing under the cursor."""
+    """Shows lines in a dialog. Enter opens the thing under the cursor."""
 
-    DEFAULT_CSS = "PageScreen .dialog { width: 84; padding: 1 1 1 2; }"
     BINDINGS = [Binding("escape,q", "dismiss", tr("Close"), tooltip=tr("Back to the table"), id="page.close")]
 
     def __init__(self, title: str, lines: Sequence[PageLine], describe: Describe, *, at_end: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""A small menu over whatever is open: several choices touch one card, several cards stand in one line."""
+"""A small menu, for example of several choices about one card."""
 
 from collections.abc import Sequence
 
@@ -15,16 +15,15 @@ from wotr_tui.text.messages import tr
 
 
 class PickScreen(Modal[str]):
-    """Returns the key of the entry picked, or an empty one."""
+    """Returns the key of the picked entry; empty if none was picked."""
 
     DEFAULT_CSS = """
-    PickScreen .dialog { width: auto; min-width: 30; padding: 0 1; }
     PickScreen Menu { width: 60; max-height: 20; }
     """
     BINDINGS = [Binding("escape", "leave", tr("Back"), tooltip=tr("Choose nothing"), id="pick.leave")]
 
     def __init__(self, title: str, entries: Sequence[Entry], *, at: str = "") -> None:
-        """The cursor is on the entry of the key `at` first. Entries without letters of their own are numbered."""
+        """`at`: the entry that the cursor starts on. Entries without a letter get a number."""
         super().__init__()
         self.heading, self.at = title, at
         self.entries = [

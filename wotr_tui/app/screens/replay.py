@@ -1,4 +1,4 @@
-"""A game that was played, step by step: from any seat or with all hands open, and from any point onwards."""
+"""The replay of a game, step by step, from any seat or with all hands open."""
 
 from pathlib import Path
 
@@ -36,65 +36,63 @@ from wotr_tui.text.players import player_name
 
 
 class ReplayScreen(WotrScreen[None]):
-    """The table again, with time instead of choices."""
+    """Looks like the table, but steps through the choices that were made."""
 
     HELP = tr(
-        "A game that was played. Arrows step by choice, , and . by turn, < and > by round; j jumps to a combat; o "
-        "looks from another seat, or with all hands open; x plays on from here against bots; a shows where the game "
-        "was won and lost; l is the whole log, e saves the game to a file one can send."
+        "The replay of a game. Arrows step by choice, , and . by turn, < and > by round. j jumps to a combat. o shows "
+        "the game from another seat, or with all hands open. x plays on from here against bots. a analyses the game. "
+        "l opens the log. e saves the game to a file that you can send."
     )
     BINDINGS = [
-        Binding(
-            "right,space", "step(1)", tr("Choice on"), tooltip=tr("The next choice"), id="replay.next", priority=True
-        ),
-        Binding(
-            "left", "step(-1)", tr("Choice back"), tooltip=tr("The choice before"), id="replay.back", priority=True
-        ),
-        Binding(
-            "full_stop,shift+right", "jump('turn', 1)", tr("Turn on"), tooltip=tr("The next turn"), id="replay.turn"
-        ),
+        Binding("right,space", "step(1)", tr("Next"), tooltip=tr("Next choice"), id="replay.next", priority=True),
+        Binding("left", "step(-1)", tr("Back"), tooltip=tr("Previous choice"), id="replay.back", priority=True),
+        Binding("full_stop,shift+right", "jump('turn', 1)", tr("Next turn"), tooltip=tr("Next turn"), id="replay.turn"),
         Binding(
             "comma,shift+left",
             "jump('turn', -1)",
             tr("Turn back"),
-            tooltip=tr("The turn before"),
+            tooltip=tr("Previous turn"),
             id="replay.turn_back",
             show=False,
         ),
         Binding(
             "greater_than_sign,ctrl+right",
             "jump('round', 1)",
-            tr("Round on"),
-            tooltip=tr("The next round"),
+            tr("Next round"),
+            tooltip=tr("Next round"),
             id="replay.round",
         ),
         Binding(
             "less_than_sign,ctrl+left",
             "jump('round', -1)",
             tr("Round back"),
-            tooltip=tr("The round before"),
+            tooltip=tr("Previous round"),
             id="replay.round_back",
             show=False,
         ),
         Binding(
-            "home", "go(0)", tr("Start"), tooltip=tr("To the set-up"), id="replay.start", show=False, priority=True
+            "home", "go(0)", tr("Start"), tooltip=tr("Go to the start"), id="replay.start", show=False, priority=True
         ),
-        Binding("end", "go(-1)", tr("End"), tooltip=tr("To the end"), id="replay.end", show=False, priority=True),
+        Binding("end", "go(-1)", tr("End"), tooltip=tr("Go to the end"), id="replay.end", show=False, priority=True),
         Binding("j", "combats", tr("Combats"), tooltip=tr("Jump to a combat"), id="replay.combats", priority=True),
         Binding(
             "o",
             "viewpoint",
-            tr("Whose eyes"),
-            tooltip=tr("Look from another seat, or with all open"),
+            tr("Viewpoint"),
+            tooltip=tr("Show another seat's hand, or all hands"),
             id="replay.viewpoint",
         ),
         Binding(
-            "a", "analysis", tr("Analysis"), tooltip=tr("Chances over time, and what cost most"), id="replay.analysis"
+            "a",
+            "analysis",
+            tr("Analyse"),
+            tooltip=tr("Win chances, and costly choices"),
+            id="replay.analysis",
         ),
         Binding("x", "play_on", tr("Play on"), tooltip=tr("A new game from here, against bots"), id="replay.play_on"),
-        Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="replay.zoom"),
-        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the signs on the board mean"), id="replay.legend"),
-        Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened by now"), id="replay.log"),
+        Binding("z", "zoom", tr("Zoom"), tooltip=tr("Show all about what the cursor is on"), id="replay.zoom"),
+        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the symbols on the board mean"), id="replay.legend"),
+        Binding("l", "log", tr("Log"), tooltip=tr("Everything that has happened so far"), id="replay.log"),
         Binding(
             "slash",
             "log(True)",
@@ -103,12 +101,12 @@ class ReplayScreen(WotrScreen[None]):
             id="replay.search",
             show=False,
         ),
-        Binding("e", "export", tr("Save"), tooltip=tr("Save the game to a file one can send"), id="replay.export"),
+        Binding("e", "export", tr("Save"), tooltip=tr("Save the game to a file that you can send"), id="replay.export"),
         Binding("escape,q", "leave", tr("Close"), tooltip=tr("Close the replay"), id="replay.close"),
     ]
 
     def __init__(self, replay: Replay, *, analyse: bool = False) -> None:
-        """`analyse`: begin with what a bot makes of the game."""
+        """`analyse`: open with the analysis."""
         super().__init__()
         self.replay = replay
         self._analyse = analyse
@@ -116,7 +114,7 @@ class ReplayScreen(WotrScreen[None]):
         self.speech = self.table_layout.speech
         self.everyone: Seats = tuple(range(len(self.speech.scenario.seats)))
         self.ways: list[Seats] = [()] if replay.secret else [self.everyone, *((seat,) for seat in self.everyone), ()]
-        """Through whose eyes it may be looked at."""
+        """The viewpoints that can be chosen."""
         self.viewpoint: Seats = replay.viewer_seats
         """Whose knowledge is shown."""
         self.step = 0
@@ -161,16 +159,16 @@ class ReplayScreen(WotrScreen[None]):
         self.query_one(PromptPanel).choices.focus()
         self.call_later(self._show)
         if self.replay.secret:
-            self.notify(tr("This game is not over: you see what a spectator saw."), timeout=10)
+            self.notify(tr("This game is not over. You see what a spectator saw."), timeout=10)
         elif self._analyse:
             self.call_later(self.action_analysis)
 
     def on_resize(self) -> None:
-        # Only once Textual has heard of it too does the screen know what size it is.
+        # The screen knows its new size only after Textual has handled the event.
         self.call_later(self._fit)
 
     def _fit(self) -> None:
-        """The game knows how much room each part wants."""
+        """Arrange the panels as the game needs them."""
         self.table_layout.arrange(self, self.shown)
 
     @property
@@ -179,7 +177,7 @@ class ReplayScreen(WotrScreen[None]):
 
     @property
     def view(self) -> View:
-        """What is shown."""
+        """The view that is shown."""
         assert self.shown is not None, "nothing has been drawn yet"
         return self.shown.view
 
@@ -200,11 +198,11 @@ class ReplayScreen(WotrScreen[None]):
         self.query_one(LogPanel).show(said)
 
     def _happened(self) -> list[Event]:
-        """All up to now, as far as it may be seen from here."""
+        """Return all events up to now, as seen from the viewpoint."""
         return [event.seen_by(self.viewpoint) for events in self.replay.events[: self.step + 1] for event in events]
 
     def _show_choice(self) -> None:
-        """What was asked here and what was taken, as far as it may be seen from here."""
+        """Show the question at this step and the choice that was made, as seen from the viewpoint."""
         prompt = self.query_one(PromptPanel)
         where = tr("choice {step} of {count}", step=self.step, count=len(self.replay))
         view = self.view
@@ -215,7 +213,7 @@ class ReplayScreen(WotrScreen[None]):
             taken = self.replay.saved.choices[self.step]
             asked = next((d for d in view.decisions if d.seat == taken.seat), None)
             if asked is None:
-                prompt.wait((where,), say("{seat} chooses unseen", seat=self.speech.seat(taken.seat)))
+                prompt.wait((where,), say("{seat} makes a hidden choice", seat=self.speech.seat(taken.seat)))
             else:
                 lines = [
                     ChoiceLine(
@@ -235,7 +233,7 @@ class ReplayScreen(WotrScreen[None]):
 
     def _viewpoint_title(self) -> str:
         if self.viewpoint == self.everyone:
-            return tr("all open")
+            return tr("all hands open")
         seats = ", ".join(self.speech.seat(seat).text for seat in self.viewpoint)
         return tr("as {seats}", seats=seats) if seats else tr("as a spectator")
 
@@ -252,7 +250,7 @@ class ReplayScreen(WotrScreen[None]):
         if event.view.id != "choices":
             self.inspector.open_focused()
 
-    # -- moving through time
+    # -- moving from step to step
 
     def action_go(self, step: int) -> None:
         self.step = len(self.replay) if step < 0 else min(step, len(self.replay))
@@ -285,7 +283,7 @@ class ReplayScreen(WotrScreen[None]):
                 lambda key: self.action_go(int(key.partition(" ")[0])) if key else None,
             )
         else:
-            self.notify(tr("No combat was fought in this game."))
+            self.notify(tr("There was no combat in this game."))
 
     # -- whose knowledge is shown
 
@@ -311,7 +309,7 @@ class ReplayScreen(WotrScreen[None]):
     def action_export(self) -> None:
         header = self.replay.header
         file = export.suggested(header.game, header.scenario, SUFFIX, header.begun)
-        note = tr("Whoever gets the file opens it with `wotr replay FILE`, or under Replays. All hands are open in it.")
+        note = tr("Open the file with `wotr replay FILE`, or under Replays. It shows all hands.")
         self.app.push_screen(screens.AskScreen(tr("Save the game to"), str(file), note=note), self._export)
 
     def _export(self, name: str | None) -> None:
@@ -322,15 +320,17 @@ class ReplayScreen(WotrScreen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
         else:
-            self.notify(tr("Written to {path}.", path=name), markup=False)
+            self.notify(tr("Saved to {path}.", path=name), markup=False)
 
-    # -- what a bot makes of it
+    # -- analysis
 
     def action_analysis(self) -> None:
-        """Thinking goes on while one looks at the replay again, and ends with it."""
+        """Open the analysis, and start it if needed. It goes on in the background until the replay is closed."""
         if not self.review.reviewed and not self.review.running:
             self._run_review()
-        self.app.push_screen(screens.AnalysisScreen(self.review, self._run_review, self._rest), self._go_to_costly)
+        self.app.push_screen(
+            screens.AnalysisScreen(self.review, self._run_review, self._stop_review), self._go_to_costly
+        )
 
     def _run_review(self) -> None:
         self._thinking = in_background(self, self._think, group="review", exclusive=True)
@@ -340,9 +340,9 @@ class ReplayScreen(WotrScreen[None]):
         try:
             keep_analysis(self.review, ResultsFile())
         except OSError:
-            self.notify(tr("What was found could not be kept among your games."), severity="warning")
+            self.notify(tr("The analysis could not be saved with your results."), severity="warning")
 
-    def _rest(self) -> None:
+    def _stop_review(self) -> None:
         if self._thinking is not None:
             self._thinking.cancel()
 
@@ -358,7 +358,7 @@ class ReplayScreen(WotrScreen[None]):
 
     def action_play_on(self) -> None:
         if self.replay.at(self.step).outcome() is not None:
-            self.notify(tr("The game is over here: step back first."))
+            self.notify(tr("The game is over at this step. Step back first."))
             return
         entries = [Entry(str(seat), info.title) for seat, info in enumerate(self.speech.scenario.seats)]
         self.app.push_screen(screens.PickScreen(tr("Which seat do you take?"), entries), self._play_on)

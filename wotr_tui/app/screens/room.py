@@ -1,4 +1,4 @@
-"""A table before the game: who sits where, who is ready, and talk."""
+"""A table before the game: who sits where, who is ready, and the chat."""
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,6 +14,7 @@ from net.wire.types import SeatNow
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
+from wotr_tui.app.screens.form_rows import seat_title
 from wotr_tui.app.widgets.banner import ConnectionBanner
 from wotr_tui.app.widgets.chat import ChatPanel
 from wotr_tui.app.widgets.keybar import KeyBar
@@ -30,19 +31,19 @@ from wotr_tui.text.players import bot_name
 
 
 class RoomScreen(WotrScreen[None]):
-    """Sit, stand, seat bots, say that you are ready. When the game starts the table opens by itself."""
+    """Take a seat, add bots, get ready. When the game starts, the table replaces this screen."""
 
     CSS_PATH = "lobby.tcss"
     HELP = tr(
-        "The seats of this table. Enter on a free seat sits down there, on your own it stands up; b puts a bot into a "
-        "seat or takes it out. The game starts when no seat is free and everybody is ready."
+        "The seats of this table. Enter on a free seat takes it, on your own seat leaves it. b adds a bot to a seat, "
+        "or removes it. The game starts when no seat is free and everyone is ready."
     )
     BINDINGS = [
-        Binding("r", "ready", tr("Ready"), tooltip=tr("Say that you are ready, or not yet"), id="room.ready"),
-        Binding("b", "bot", tr("Bot"), tooltip=tr("Seat a bot, or take it out"), id="room.bot"),
-        Binding("s", "start", tr("Start"), tooltip=tr("Start without waiting (the owner only)"), id="room.start"),
-        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something"), id="room.chat"),
-        Binding("f5", "guests", tr("Guests"), tooltip=tr("Who is here; end a session"), id="room.guests"),
+        Binding("r", "ready", tr("Ready"), tooltip=tr("Ready, or not ready yet"), id="room.ready"),
+        Binding("b", "bot", tr("Bot"), tooltip=tr("Add a bot to this seat, or remove it"), id="room.bot"),
+        Binding("s", "start", tr("Start"), tooltip=tr("Start without waiting (owner only)"), id="room.start"),
+        Binding("c", "chat", tr("Chat"), tooltip=tr("Write a message"), id="room.chat"),
+        Binding("f5", "guests", tr("Guests"), tooltip=tr("List the people, end a session"), id="room.guests"),
         Binding("escape", "back", tr("Leave"), tooltip=tr("Back to the lobby"), id="room.leave"),
     ]
 
@@ -51,7 +52,7 @@ class RoomScreen(WotrScreen[None]):
         self.party = party
         self.feed = ClientFeed(self)
         self.client: Client = party.clients[0]
-        self._handed_on = False
+        self._table_opened = False
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="room"):
@@ -73,8 +74,8 @@ class RoomScreen(WotrScreen[None]):
 
     async def on_unmount(self) -> None:
         self.feed.stop()
-        if not self._handed_on and self.party.host is not None:
-            await self.party.close(tr("{name} has closed the table.", name=self.client.name))
+        if not self._table_opened and self.party.host is not None:
+            await self.party.close(tr("{name} closed the table.", name=self.client.name))
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
@@ -91,9 +92,9 @@ class RoomScreen(WotrScreen[None]):
         return self.client.table.game if self.client.table is not None else ""
 
     def _begin_if_started(self) -> None:
-        if self._handed_on or self.client.mirror is None or self.client.mirror.view is None:
+        if self._table_opened or self.client.mirror is None or self.client.mirror.view is None:
             return
-        self._handed_on = True
+        self._table_opened = True
         draft = self.query_one(ChatPanel).draft
         self.app.replace_screen(self, screens.TableScreen(self.party, guide=False, draft=draft))
 
@@ -106,14 +107,12 @@ class RoomScreen(WotrScreen[None]):
         pings = self.client.pings
         entries = []
         for seat, now in enumerate(table.seats):
-            info = scenario.seats[seat]
-            side = speech.side(info.side).title
-            title = info.title if info.title == side else f"{info.title} ({side})"
+            title = seat_title(scenario.seats[seat], speech)
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
         menu.border_title = Content(f"{table.name or tr('Table')} · {scenario.title}")
-        told = tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
-        menu.border_subtitle = Content(" · ".join(filter(None, (matches.score(table, scenario), told))))
+        counts = tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
+        menu.border_subtitle = Content(" · ".join(filter(None, (matches.score(table, scenario), counts))))
         menu.show(entries)
         clock = [(f"{sentence(table.clock)}\n", "$ink-gold")] if table.clock is not None else []
         self.query_one("#room-note", Static).update(Content.assemble(*clock, self._note(speech.blurb(scenario))))
@@ -128,9 +127,9 @@ class RoomScreen(WotrScreen[None]):
             notes.append(VIA[now.via])
         if now.person in pings and now.via == "lan":
             notes.append(tr("{ping} ms", ping=pings[now.person]))
-        told = {"name": now.name, "notes": ", ".join(notes)}
+        words = {"name": now.name, "notes": ", ".join(notes)}
         return (
-            tr("{name} (you): {notes}", **told) if now.person == self.client.person else tr("{name}: {notes}", **told)
+            tr("{name} (you): {notes}", **words) if now.person == self.client.person else tr("{name}: {notes}", **words)
         )
 
     def _note(self, blurb: str) -> Content:
@@ -140,20 +139,23 @@ class RoomScreen(WotrScreen[None]):
             if self.app.return_command:
                 return Content.assemble((self.app.return_hint, "bold"), "\n\n", blurb, "\n", (hosted, "$ink-faint"))
             return Content.assemble(blurb, "\n\n", (hosted, "$ink-faint"))
-        lines: list[str | tuple[str, str]] = [tr("On this network the table shows up by itself. Otherwise:"), "\n"]
+        lines: list[str | tuple[str, str]] = [
+            tr("Others on this network see the table in their list. Or they type:"),
+            "\n",
+        ]
         for code in host.join_codes()[:3]:
             lines.append((f"  wotr join {code}\n", "bold $accent"))
         if host.pin:
             lines += [tr("PIN"), " "]
             lines.append((f"{host.pin}\n", "bold $accent"))
         if self.party.ssh is not None:
-            lines += [tr("With nothing but an SSH client:"), "\n"]
+            lines += [tr("With any SSH client:"), "\n"]
             lines += [(f"  {line}\n", "bold $accent") for line in self.party.ssh.invitations()[:2]]
             if pin := self.party.ssh.access.pin:
                 lines += [tr("PIN"), " ", (pin, "bold $accent")]
         return Content.assemble(*lines)
 
-    # -- what a person does
+    # -- actions
 
     @on(Menu.Picked, "#seats-menu")
     def pick_seat(self, event: Menu.Picked) -> None:
@@ -179,7 +181,7 @@ class RoomScreen(WotrScreen[None]):
         now = table.seats[seat]
         if now.name:
             own = now.person == self.client.person
-            words = tr("That is your own seat; Enter stands up.") if own else tr("{name} sits there.", name=now.name)
+            words = tr("That is your seat. Enter leaves it.") if own else tr("{name} has this seat.", name=now.name)
             self.notify(words, markup=False)
             return
         if now.bot:
@@ -196,13 +198,13 @@ class RoomScreen(WotrScreen[None]):
         if table is not None and self.client.seats:
             self.feed.request(self.client.ready(not table.seats[self.client.seats[0]].ready))
         else:
-            self.notify(tr("Sit down first."))
+            self.notify(tr("Take a seat first."))
 
     def action_start(self) -> None:
         self.feed.request(self.client.start())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The footer shows only what makes sense here."""
+        """Show the guests only to the owner of the host."""
         return action != "guests" or self.party.host is not None
 
     def action_guests(self) -> None:
@@ -226,15 +228,15 @@ class RoomScreen(WotrScreen[None]):
             self.app.pop_screen()
 
     def _ask_to_close(self) -> None:
-        """The table is this process's, and goes with it."""
+        """Ask before the table is closed: it belongs to this process."""
         host = self.party.host
         assert host is not None
         others = [person.name for person in host.lobby.people.values() if person.person != self.client.person]
-        words = tr("The table closes, and nobody can come to it any more.")
+        words = tr("The table closes, and nobody can join it any more.")
         if others:
             names = text_of(listed(others))
-            words = tr("The table closes. {names} will be told, and sent home.", names=names)
+            words = tr("The table closes for {names} too.", names=names)
         self.app.push_screen(
-            screens.ConfirmScreen(words, tr("Close it"), tr("Stay"), title=tr("Close the table?")),
+            screens.ConfirmScreen(words, tr("Close the table"), tr("Stay"), title=tr("Close the table?")),
             lambda yes: self.app.go_home() if yes else None,
         )

@@ -1,4 +1,4 @@
-"""The rulebook: search it, read it, follow its numbers."""
+"""The rulebook: search and read its paragraphs."""
 
 import re
 
@@ -21,28 +21,28 @@ from wotr_tui.text.phrases import Ref, phrase
 from wotr_tui.text.rulebooks import book_of, language_note
 
 ABOUT = "about"
-"""The key of what introduces the book, before its first paragraph."""
+"""The key of the introduction."""
 THING = "thing:"
-"""Before the key of a card or place, in the list."""
+"""The prefix of the keys of cards and places in the list."""
 _NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*[a-z]?)\b")
 
 
 class RulesScreen(WotrScreen[None]):
-    """Paragraphs at the left, the one under the cursor at the right; typing narrows the list, and finds cards too."""
+    """Paragraphs at the left, the one under the cursor at the right. Typing filters the list, and finds cards too."""
 
     CSS_PATH = "rules.tcss"
     HELP = tr(
-        "The whole rulebook. Type to search by words, by number, or by the name of a card or place; arrows walk "
-        "through what was found."
+        "The whole rulebook. Type words, a number, or the name of a card or place to search it. Arrows move through "
+        "the list."
     )
     BINDINGS = [
         Binding("escape", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="rules.back"),
-        Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("To the search field"), id="rules.search"),
+        Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("Go to the search field"), id="rules.search"),
         Binding(
-            "ctrl+g", "game", tr("Other game"), tooltip=tr("The rulebook of another game"), id="rules.game", show=False
+            "ctrl+g", "game", tr("Next game"), tooltip=tr("The rulebook of the next game"), id="rules.game", show=False
         ),
         Binding("f6", "cards", tr("Cards"), tooltip=tr("Browse every card, piece and place"), id="rules.cards"),
-        Binding("down", "list", tr("List"), tooltip=tr("To the list"), id="rules.list", show=False),
+        Binding("down", "list", tr("List"), tooltip=tr("Go to the list"), id="rules.list", show=False),
     ]
 
     def __init__(self, *, query: str = "", game: str = "") -> None:
@@ -51,7 +51,7 @@ class RulesScreen(WotrScreen[None]):
         self.asked = query
         self.found: dict[str, Paragraph] = {}
         self.named: dict[str, PrintedThing] = {}
-        """Cards and places that have the words in their names."""
+        """Cards and places whose names match."""
 
     @property
     def game_id(self) -> str:
@@ -114,8 +114,7 @@ class RulesScreen(WotrScreen[None]):
         if id == ABOUT:
             text.border_title = Content(book_of(self.game).title)
             intro = filter(None, (language_note(self.game), *map(plain, book_of(self.game).intro)))
-            told = "\n\n".join(intro)
-            self.query_one("#rule", Static).update(self._linked(told))
+            self.query_one("#rule", Static).update(self._linked("\n\n".join(intro)))
             return
         if (thing := self.named.get(id.removeprefix(THING))) is not None:
             text.border_title = Content(thing.name)
@@ -124,7 +123,7 @@ class RulesScreen(WotrScreen[None]):
             return
         paragraph = self.found.get(id)
         if paragraph is None:
-            self.query_one("#rule", Static).update(tr("Nothing in the rulebook has all these words."))
+            self.query_one("#rule", Static).update(tr("No match."))
             return
         text.border_title = Content(paragraph.section)
         body = Content.assemble(
@@ -134,13 +133,13 @@ class RulesScreen(WotrScreen[None]):
         text.scroll_home(animate=False)
 
     def _linked(self, text: str) -> Content:
-        """The text with the number of every other paragraph in it openable."""
+        """Return the text with links for the numbers of paragraphs."""
         ids = {paragraph.id for paragraph in book_of(self.game).paragraphs}
         parts = (Ref(word, f"rule:{word}", "accent") if word in ids else word for word in _NUMBERS.split(text))
         return content_of(phrase(*parts))
 
     def action_open_thing(self, thing: str) -> None:
-        """A number in the text, or a card: go there."""
+        """Go to the paragraph or card that was clicked in the text."""
         id = thing.removeprefix("rule:")
         if id == thing:
             if (card := collection_of(self.game).of(thing)) is not None:

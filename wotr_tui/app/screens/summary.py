@@ -1,4 +1,4 @@
-"""What a fight or a round came to, over the table, until a key is pressed."""
+"""The summary of a fight or a round, over the table, until a key is pressed."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -22,38 +22,37 @@ SCROLLS = {
 
 
 READ_ON_THE_CLOCK_S = 8.0
-"""So long at most it stands before a question while one's own clock runs, and half of what is left of the move."""
+"""How long it stays at most while the reader's clock runs; at most half of the time left for the move."""
 TICKS_S = 0.25
 
 
 class SummaryScreen(Modal[None]):
-    """Any key closes it, but those that scroll, where there is more than fits.
+    """Any key closes it, except those that scroll while there is more text.
 
-    It waits, but for nobody whose clock runs: the host's clock knows nothing of it, and what makes people wait must not
-    cost them their reserve. Then the clock is seen to run, and it goes by itself; the log has what it said.
+    While the reader's clock runs, it shows the clock and closes after a few seconds: the host's clock does not stop
+    for it. The log has the same information.
     """
 
     DEFAULT_CSS = """
-    SummaryScreen .dialog { width: 76; max-height: 90%; padding: 0 2; }
     SummaryScreen VerticalScroll { height: auto; max-height: 100%; }
     """
     SETTLES_S = 0.35
-    """A key pressed on the last question or beat may come so late; it is not meant for this."""
+    """Keys in this time are ignored: they were meant for the question before."""
 
     def __init__(
         self, summary: Summary, *, closes_after_s: float = 0.0, clock: Callable[[], OwnClock | None] | None = None
     ) -> None:
-        """`closes_after_s`: it goes by itself, for who only watches; 0: it waits. `clock`: the reader's own, while it
-        runs."""
+        """`closes_after_s`: when it closes by itself, for spectators; 0: never. `clock`: returns the reader's clock
+        while it runs."""
         super().__init__()
         self.summary, self._closes_after_s, self._clock = summary, closes_after_s, clock
-        self._goes_at: float | None = None
-        """When it goes by itself, because a clock runs."""
+        self._closes_at: float | None = None
+        """When it closes by itself, because a clock runs."""
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = content_of(self.summary.title, links=False)
-            dialog.border_subtitle = tr("any key goes on")  # on the border: no summary is so long that it hides it
+            dialog.border_subtitle = tr("any key: continue")  # on the border: visible however long the summary is
             with VerticalScroll(can_focus=False):
                 yield Static(Content("\n").join(self._rows()))
 
@@ -78,15 +77,15 @@ class SummaryScreen(Modal[None]):
             self.set_interval(TICKS_S, lambda clock=self._clock: self._tick(clock))
 
     def _tick(self, clock: Callable[[], OwnClock | None]) -> None:
-        """Show the clock that runs, and go before it costs too much."""
+        """Show the running clock, and close when too much of it is used."""
         if (own := clock()) is None:
-            self._goes_at = None
+            self._closes_at = None
             return
         now = monotonic()
-        if self._goes_at is None:
-            self._goes_at = now + min(READ_ON_THE_CLOCK_S, own.left / 2)
-        self.query_one(".dialog").border_subtitle = Content(tr("{clock} · any key goes on", clock=own.face))
-        if now >= self._goes_at and self.is_current:
+        if self._closes_at is None:
+            self._closes_at = now + min(READ_ON_THE_CLOCK_S, own.left / 2)
+        self.query_one(".dialog").border_subtitle = Content(tr("{clock} · any key: continue", clock=own.face))
+        if now >= self._closes_at and self.is_current:
             self.close()
 
     async def on_key(self, event: events.Key) -> None:

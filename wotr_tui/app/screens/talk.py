@@ -1,4 +1,4 @@
-"""The talk of a table as a page, where the table itself has no room for it."""
+"""The chat of a table as a dialog, for tables without room for it."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -22,18 +22,17 @@ if TYPE_CHECKING:
 
 
 class TalkScreen(Modal[None]):
-    """Everything that was said, and a field to answer in. Goes on while it is open."""
+    """All messages, and a field to write in. New messages appear while it is open."""
 
     DEFAULT_CSS = """
-    TalkScreen .dialog { width: 76; height: 90%; padding: 0 1; }
     TalkScreen ChatPanel { width: 100%; height: 1fr; }
     TalkScreen #way-back { margin: 1 0 0 0; height: auto; }
     """
-    HELP = tr("What people say at this table. Enter sends what you typed, Esc goes back to the game.")
+    HELP = tr("The chat of this table. Enter sends your message, Esc goes back to the game.")
     BINDINGS = [Binding("escape", "dismiss", tr("Back"), tooltip=tr("Back to the table"), id="talk.back")]
 
     def __init__(self, client: "Client", speech: Speech[Any, Any], draft: str = "") -> None:
-        """`draft`: a line that was begun before."""
+        """`draft`: a line that was started elsewhere."""
         super().__init__()
         self._draft = draft
         self.client, self.speech = client, speech
@@ -41,7 +40,7 @@ class TalkScreen(Modal[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = tr("talk")
+            dialog.border_title = tr("chat")
             yield ChatPanel(speech=self.speech)
             if self.app.return_command:
                 yield Static(Content(self.app.return_hint), id="way-back", classes="hint")

@@ -1,4 +1,4 @@
-"""Said instead of drawing a mess: the terminal is too small."""
+"""Covers everything while the terminal is too small."""
 
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -9,7 +9,7 @@ from wotr_tui.text.messages import tr
 
 
 class TooSmallScreen(Modal[None]):
-    """Hides everything until the terminal has grown."""
+    """Shows the size of the terminal and the size that is needed."""
 
     DEFAULT_CSS = """
     TooSmallScreen { align: center middle; }
@@ -20,20 +20,20 @@ class TooSmallScreen(Modal[None]):
         yield Static()
 
     def on_resize(self) -> None:
-        self._look()
+        self._show_size()
 
     def on_screen_resume(self) -> None:
-        self._look()  # it may have grown while something else was open over this
+        self._show_size()  # it may have grown while another screen covered this one
 
-    def _look(self) -> None:
+    def _show_size(self) -> None:
         size = self.app.size
         if fits(size):
             self.dismiss()
         else:
             self.query_one(Static).update(
                 tr(
-                    "This terminal is {width} by {height}.\nThe table needs {least_width} by {least_height}.\n"
-                    "Make it larger, or play with\nwotr --plain",
+                    "The terminal is too small: {width} by {height}.\nAt least {least_width} by {least_height} is "
+                    "needed.\nMake it larger, or play with\nwotr --plain",
                     width=size.width,
                     height=size.height,
                     least_width=SMALLEST[0],

@@ -1,4 +1,4 @@
-"""Your games: how they went, by game, scenario, side and opponent, and how you play lately."""
+"""The player's results: by game, scenario, side and opponent, and the recent form."""
 
 import asyncio
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from wotr_tui.text.messages import tr
 
 
 class YourGamesScreen(WotrScreen[None]):
-    """A plot of how it goes lately, and the figures below. Enter on a game of late opens its replay."""
+    """A plot of the recent form, with the figures below. Enter on a recent game opens its replay."""
 
     CSS = """
     YourGamesScreen #form-panel { height: 9; display: none; }
@@ -40,18 +40,18 @@ class YourGamesScreen(WotrScreen[None]):
     YourGamesScreen #trouble { height: auto; padding: 0 1; }
     """
     HELP = tr(
-        "Every game you played to its end on this machine or from it. The plot shows how many of the last ten you had "
-        "won after each game; chance lost per choice comes from the analysis of a replay, where you made one."
+        "All games that you finished. The plot shows, after each game, how many of the last ten you had won. The "
+        "chance lost per choice is known for the replays that you analysed."
     )
     BINDINGS = [
-        Binding("g", "game", tr("Which game"), tooltip=tr("All games, or one of them"), id="results.game"),
+        Binding("g", "game", tr("Which game"), tooltip=tr("Show all games, or only one"), id="results.game"),
         Binding("escape,q", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="results.back"),
     ]
 
     def __init__(self) -> None:
         super().__init__()
         self.only = ""
-        """The game that is counted; empty for all."""
+        """The game whose results are shown; empty for all."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="form-panel", classes="panel"):
@@ -72,7 +72,7 @@ class YourGamesScreen(WotrScreen[None]):
         try:
             read = ResultsFile().read()
         except OSError as error:
-            self._tell((), tr("The file of results cannot be read: {why}.", why=error.strerror or ""))
+            self._tell((), tr("Cannot read the results: {why}.", why=error.strerror or ""))
             return
         self._tell([each for each in read.games if self.only in ("", each.game)], stats_text.trouble(read))
 
@@ -92,7 +92,7 @@ class YourGamesScreen(WotrScreen[None]):
     def _plot(self, figures: PlayerStats) -> None:
         self.set_class(len(figures.form) > 1, "-plotted")
         form = self.query_one("#form-panel")
-        form.border_title = tr("won of the last ten, game after game")
+        form.border_title = tr("wins among the last ten games")
         self.query_one(ChancePlot).show([PlotArea("ink-green", figures.form)], (), len(figures.form))
 
     @on(PageView.Picked)
@@ -116,7 +116,7 @@ class YourGamesScreen(WotrScreen[None]):
                 else:
                     self.app.push_screen(screens.ReplayScreen(replay))
                 return
-        self.notify(tr("This game is not kept here."))
+        self.notify(tr("There is no replay of this game here."))
 
     def action_game(self) -> None:
         ways = ["", *GAMES]

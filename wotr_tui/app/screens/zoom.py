@@ -1,4 +1,4 @@
-"""One thing, whole: a card with its live icons and rulings, a place, a rule."""
+"""All about one thing: a card with its current icons and rulings, a place, a rule."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,20 +16,19 @@ from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase, text_of, things_of
 
 Describe = Callable[[str], tuple[str, Sequence[Phrase]]]
-"""A thing's title and lines."""
+"""Returns the title and the lines about a thing."""
 
 
 class ZoomScreen(Modal[None]):
-    """Opens what its lines name in turn; Backspace goes back."""
+    """Can open the things that its lines name; Backspace goes back."""
 
     DEFAULT_CSS = """
-    ZoomScreen .dialog { width: 76; height: auto; padding: 1 2; }
     ZoomScreen Static { height: auto; width: 1fr; }
     """
     BINDINGS = [
         Binding("escape,z,q,enter", "dismiss", tr("Close"), tooltip=tr("Back to the table"), id="zoom.close"),
-        Binding("backspace,left", "back", tr("Back"), tooltip=tr("The thing before"), id="zoom.back"),
-        Binding("tab,right", "follow", tr("Follow"), tooltip=tr("Open what this one names"), id="zoom.follow"),
+        Binding("backspace,left", "back", tr("Back"), tooltip=tr("Back to the previous thing"), id="zoom.back"),
+        Binding("tab,right", "follow", tr("Follow"), tooltip=tr("Open a thing that this text names"), id="zoom.follow"),
         Binding("up", "scroll(-1)", tr("Up"), tooltip=tr("Scroll up"), id="zoom.up", show=False),
         Binding("down", "scroll(1)", tr("Down"), tooltip=tr("Scroll down"), id="zoom.down", show=False),
         Binding("pageup", "scroll(-10)", tr("Page up"), tooltip=tr("Scroll up"), id="zoom.page_up", show=False),
@@ -51,16 +50,16 @@ class ZoomScreen(Modal[None]):
     def _read(self) -> tuple[str, Content]:
         title, lines = self.describe(self.trail[-1])
         if lines and text_of(lines[0]) == title:
-            lines = lines[1:]  # the border says it already
+            lines = lines[1:]  # the border shows it already
         return title, Content("\n").join(content_of(line) for line in lines)
 
     def _show(self) -> None:
         if not self.query(".dialog"):
-            return  # a key that came before the first picture: that picture shows it
+            return  # a key that arrived before the first frame, which will show it
         title, content = self._read()
         dialog = self.query_one(".dialog")
         dialog.border_title = Content(title)
-        dialog.border_subtitle = Content(tr("{count} deep", count=len(self.trail))) if len(self.trail) > 1 else None
+        dialog.border_subtitle = Content(tr("Backspace: back")) if len(self.trail) > 1 else None
         self.query_one("#zoomed", Static).update(content)
         dialog.scroll_home(animate=False)
 

@@ -36,12 +36,15 @@ class Cell(NamedTuple):
 class CellView(ThingView):
     """Shows cells. A subclass arranges them for a width."""
 
-    DEFAULT_CSS = "CellView { scrollbar-gutter: stable; overflow-x: hidden; }"
+    # Without a horizontal scrollbar of height 0, Textual adds its height to that of the sheet.
+    DEFAULT_CSS = "CellView { scrollbar-gutter: stable; overflow-x: hidden; scrollbar-size: 0 1; }"
     BINDINGS = [
         Binding("home", "edge(0)", tr("First"), tooltip=tr("Go to the first"), id="cells.first", show=False),
-        Binding("end", "edge(-1)", tr("Last"), tooltip=tr("To the last"), id="cells.last", show=False),
-        Binding("pageup", "page(-1)", tr("Page up"), tooltip=tr("A page up"), id="cells.page_up", show=False),
-        Binding("pagedown", "page(1)", tr("Page down"), tooltip=tr("A page down"), id="cells.page_down", show=False),
+        Binding("end", "edge(-1)", tr("Last"), tooltip=tr("Go to the last"), id="cells.last", show=False),
+        Binding("pageup", "page(-1)", tr("Page up"), tooltip=tr("Move a page up"), id="cells.page_up", show=False),
+        Binding(
+            "pagedown", "page(1)", tr("Page down"), tooltip=tr("Move a page down"), id="cells.page_down", show=False
+        ),
     ]
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:

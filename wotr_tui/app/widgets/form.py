@@ -1,4 +1,4 @@
-"""A form as a list of rows: arrows move and change values, Enter edits or presses."""
+"""A form as a list of rows, with a note about the row under the cursor. Arrows move and change values, Enter edits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ import msgspec
 from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
+from textual.widgets import Static
 
 from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.cells import Cell, CellView
@@ -22,21 +23,24 @@ class FormRow(msgspec.Struct, frozen=True):
     values: tuple[tuple[str, str], ...] = ()
     """Ids with their titles."""
     note: str = ""
+    """One or two sentences, shown below the form while the cursor is on this row."""
     text: bool = False
-    secret: bool = False
-    heading: bool = False
     button: bool = False
 
     @property
     def shown(self) -> str:
-        if self.secret and self.value:
-            return "•" * len(self.value)
         return next((title for id, title in self.values if id == self.value), self.value)
 
 
 def switch(key: str, label: str, on: bool, note: str = "") -> FormRow:
     """Return a row that is on or off."""
     return FormRow(key, label, "on" if on else "off", (("on", tr("on")), ("off", tr("off"))), note)
+
+
+class FormNote(Static):
+    """The note about the row under the cursor. A screen with a form has one."""
+
+    DEFAULT_CSS = "FormNote { height: 2; margin: 1 0 0 1; color: $ink-faint; }"
 
 
 class Form(CellView):
@@ -84,25 +88,28 @@ class Form(CellView):
         if tuple(rows) != self.rows:
             self.rows = tuple(rows)
             self.rearrange()
+            self._show_note()
+
+    def _show_note(self) -> None:
+        row = self.row(self.cursor)
+        self.screen.query_one(FormNote).update(Content(row.note if row is not None else ""))
+
+    def on_thing_view_cursor_moved(self, event: CellView.CursorMoved) -> None:
+        self._show_note()
 
     def row(self, key: str) -> FormRow | None:
         return next((row for row in self.rows if row.key == key), None)
 
     def lay_out(self, width: int) -> Sequence[Cell]:
-        label = max((len(row.label) for row in self.rows if not row.heading and not row.button), default=0) + 2
-        label = min(label, max(12, width // 3))
+        label = max((len(row.label) for row in self.rows if not row.button), default=0) + 2
+        label = min(label, max(12, width // 2))
         value = max((len(title) for row in self.rows for _, title in row.values), default=10)
         value = min(max(value, 12), max(10, width - label - 6))
-        cells = []
-        for y, row in enumerate(self.rows):
-            cells.append(Cell("" if row.heading else row.key, 0, y, width, (self._line(row, label, value),)))
-        return cells
+        return [Cell(row.key, 0, y, width, (self._line(row, label, value),)) for y, row in enumerate(self.rows)]
 
     def _line(self, row: FormRow, label: int, value: int) -> Content:
-        if row.heading:
-            return Content.styled(row.label, "bold $accent")
         if row.button:
-            return Content.assemble((f" ▸ {row.label} ", "bold $primary"), ("  " + row.note, "$ink-faint"))
+            return Content.styled(f" ▸ {row.label} ", "bold $primary")
         arrows = ("‹ ", " ›") if len(row.values) > 1 else ("  ", "  ")
         shown = row.shown or ("…" if row.text else "")
         name = row.label if len(row.label) < label else row.label[: label - 2] + "…"
@@ -111,7 +118,6 @@ class Form(CellView):
             (arrows[0], "$ink-faint"),
             (shown.ljust(value)[: max(value, len(shown))], "bold"),
             (arrows[1], "$ink-faint"),
-            ("  " + row.note, "$ink-faint"),
         )
 
     def action_go(self, way: str) -> None:
@@ -153,7 +159,7 @@ class Form(CellView):
             if text is not None:
                 self._set(row, text)
 
-        self.app.push_screen(screens.AskScreen(row.label, row.value, note=row.note, secret=row.secret), answered)
+        self.app.push_screen(screens.AskScreen(row.label, row.value, note=row.note), answered)
 
     def _set(self, row: FormRow, value: str) -> None:
         if value == row.value:

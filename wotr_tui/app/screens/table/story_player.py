@@ -114,7 +114,7 @@ class StoryPlayer:
 
     def _show(self, part: StoryPart) -> None:
         self._stage(part)
-        prompt, title = self._screen.query_one(PromptPanel), (tr("what happens · any key goes on"),)
+        prompt, title = self._screen.query_one(PromptPanel), (tr("what happens · any key: continue"),)
         if part.beat is not None:
             prompt.tell(title, part.beat.words)
             pace = self._screen.app.settings.story_pace or 1.0
