@@ -91,7 +91,7 @@ async def test_it_is_played_on_the_screen_to_the_end_and_stepped_through(tmp_pat
 
 
 def test_it_is_played_in_plain_lines_and_told_again_from_its_journal(tmp_path):
-    told = wotr("--plain", "duel", "--game", "gleaning", "--vs", "bot:random", "--seed", "3", typed="1\n" * 60)
+    told = wotr("--plain", "duel", "--game", "gleaning", "--vs", "bot:random", "--seed", "3", typed="#1\n" * 60)
     assert "Lay a sheaf" in told
     assert told.rstrip().endswith("the field.")
     (journal,) = (tmp_path / "home").rglob("*.wotr")

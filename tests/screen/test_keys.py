@@ -37,7 +37,7 @@ def letters(pilot) -> dict[str, str]:
 
 
 async def test_what_recurs_has_the_same_letter_in_every_turn(settings):
-    own = {Pass: "p", Cycle: "o", Winnow: "w", UseRing: "r"}
+    own = {Pass: "p", Cycle: "o", Winnow: "w", UseRing: "e"}
     for seed in (4, 10):
         table = FakeTable(played("duel", seed, "TakeAction", 0), "duel", {"Ann": (0,)})
         async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
@@ -209,3 +209,96 @@ def test_saruman_moves_saruman():
     card = next(number for number, face in enumerate(CARDS) if face.name == "Saruman")
     line = speech.log_line(Moved(seat, card, RESERVE_PLACE))
     assert text_of(line.phrase) == "Saruman's player moves Saruman to reserve."
+
+
+def long_question() -> FakeTable:
+    """A question with more choices than there are digits."""
+    for after in range(200):
+        position = played("duel", 10, "TakeAction", 0, after=after)
+        if len(position.pending()[0].choices) > 13:
+            return FakeTable(position, "duel", {"Ann": (0,)})
+    raise LookupError("there is no such moment")
+
+
+async def test_a_choice_with_two_keys_is_taken_after_the_second(settings):
+    table = long_question()
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        lines = pilot.app.screen.query_one(ChoiceList).lines
+        assert all(line.key for line in lines)
+        wanted = next(line for line in lines if line.key == "j0")
+        await pilot.press("j")
+        await settled(pilot)
+        assert table.clients[0].sent == []
+        assert "j…" in on_screen(pilot.app)
+        await pilot.press("0")
+        await settled(pilot)
+        assert table.clients[0].sent == [(0, wanted.action.index)]
+
+
+@pytest.mark.parametrize("other", ["escape", "down", "u", "p"])
+async def test_another_key_breaks_the_first_of_two_off(settings, other):
+    table = long_question()
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("j", other)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert "j…" not in on_screen(pilot.app)
+        assert (table.clients[0].sent, table.clients[0].asked_undo) == ([], [])
+
+
+async def test_slash_finds_a_choice_by_its_words_and_keeps_its_key(settings):
+    table = long_question()
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        choices = pilot.app.screen.query_one(ChoiceList)
+        wanted = next(line for line in choices.lines if "winnow" in text_of(line.phrase))
+        await pilot.press("slash", *"WINN")
+        await settled(pilot)
+        assert [choices.line(cell.key) for cell in choices.cells] == [wanted]
+        assert table.clients[0].sent == []
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ConfirmScreen)
+        await pilot.press("y")
+        await settled(pilot)
+        assert table.clients[0].sent == [(0, wanted.action.index)]
+
+
+async def test_escape_shows_all_choices_again(settings):
+    table = long_question()
+    async with app_at(table, settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        choices = pilot.app.screen.query_one(ChoiceList)
+        await pilot.press("slash", *"zzzz", "enter")
+        await settled(pilot)
+        assert table.clients[0].sent == [], "nothing was found"
+        await pilot.press("slash", *"zzzz", "escape")
+        await settled(pilot)
+        assert len(choices.cells) == len(choices.lines)
+        assert pilot.app.focused is choices
+
+
+async def test_words_to_find_are_no_keys_for_the_next_question(settings):
+    """The clock answers while someone types: the rest of the word goes to the field."""
+    table = long_question()
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("slash", "c")
+        table.choose(0, 0)
+        await settled(pilot)
+        await pilot.press("1", "p")
+        await settled(pilot)
+        assert table.clients[0].sent == []
+
+
+async def test_the_keys_of_a_confirmation_are_named_after_its_answers(settings):
+    table = duel(may_pass=True)
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("f10")
+        await settled(pilot)
+        footer = on_screen(pilot.app).splitlines()[-1]
+        assert "y Leave" in footer
+        assert "n Stay" in footer

@@ -61,7 +61,7 @@ def asked(model: TableModel) -> dict[str, Any]:
 
 
 def test_a_decision_has_a_line_for_every_choice_and_its_action_is_the_index(duel):
-    model = at(duel, reserved_keys="pq")
+    model = at(duel)
     question, decision = model.question(), duel.clients[0].mirror.decisions[0]
     assert question.decision == decision
     taken = [line.action for line in question.lines if isinstance(line.action, TakeChoice)]

@@ -90,11 +90,11 @@ class Speech(Generic[V, C]):
     """The words of one game at one table: `V` is the game's view, `C` the union of its choices."""
 
     pages: Sequence[Page] = ()
-    """Pages to look up during a game. Their keys must not be those of the table: a, c, h, k, l, q, u, z."""
+    """Pages to look up during a game. Not with a key of the table: a, c, h, i, j, k, l, m, q, r, u, z."""
     sides: Mapping[str, Side] = {}
     """The sides by their ids in the scenarios' seats. A side that is missing gets defaults."""
     letters = "npy"
-    """Keys with one meaning in the whole game (see `letter`), such as no, pass and yes. They never number a choice."""
+    """Keys with one meaning in the whole game (see `letter`), such as no, pass and yes. `r` is Ready in a room."""
     ambiguous_titles: frozenset[str] = frozenset()
     """Titles of seats that are also names of cards or pieces: "Saruman moves Saruman" would be unclear."""
     round_weight = 2
@@ -161,7 +161,9 @@ class Speech(Generic[V, C]):
         return (spell(choice),)
 
     def letter(self, choice: C) -> str:
-        """Return the key of a choice that is offered again and again, one of `letters`; empty for a number."""
+        """Return the key of a choice that is offered again and again; empty for a number.
+
+        One of `letters`, a digit, or two keys that begin with j or i (`wotr_tui/table/keys.py`)."""
         return ""
 
     def why_not(self, view: V, decision: Decision[Any, Any], letter: str) -> str:

@@ -13,7 +13,9 @@ MOST_FOUND = 4
 """How many things `show` describes at once."""
 HELP = tr(
     """\
-NUMBER        take that choice
+KEY           take the choice with this key: 3, p or j0
+#NUMBER       take the choice at this place of the list
+/WORDS        the choices with these words
 ?             the rule this question comes from
 table         everything on the table
 hand          your hand
@@ -46,6 +48,8 @@ class Commands:
                 pass
             case "help" | "h":
                 self._narrator.line(fill(HELP, pages=", ".join(pages)))
+            case _ if word.startswith("/"):
+                self._find(f"{word[1:]} {rest}", question)
             case "say" if rest:
                 await model.me.say(rest)
             case "undo" if model.may_undo:
@@ -72,6 +76,13 @@ class Commands:
                 self._narrator.page(model.speech.page(view, word, model.events))
             case _:
                 self._narrator.line(tr("Unknown command {word!r}. Type help.", word=word))
+
+    def _find(self, words: str, question: Question) -> None:
+        """Tell the choices with these words."""
+        if found := [line for line in question.lines if line.matches(words)]:
+            self._narrator.choices(found)
+        else:
+            self._narrator.line(tr("No choice has these words."))
 
     def table(self) -> None:
         """Tell everything on the table."""

@@ -45,15 +45,15 @@ class Narrator:
             self.line(f"--- {text_of(each.phrase)} ---" if each.weight == 2 else each.phrase)
 
     def question(self, question: Question) -> None:
-        """Print what is asked, and every answer with its number."""
+        """Print what is asked, and every answer with its key."""
         self.line(question.sentence or question.title)
         if question.aside:
             self.line(question.aside)
         self.choices(question.lines)
 
     def choices(self, lines: Iterable[ChoiceLine]) -> None:
-        for number, each in enumerate(lines, 1):
-            self.line(f"{number:>3}  {text_of(each.phrase)}")
+        for each in lines:
+            self.line(f"{each.key:>3}  {text_of(each.phrase)}")
 
     def page(self, lines: Sequence[PageLine]) -> None:
         for each in lines:

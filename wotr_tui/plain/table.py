@@ -29,7 +29,7 @@ from wotr_tui.table.news import (
     TalkHeard,
 )
 from wotr_tui.table.party import Party
-from wotr_tui.table.question import KEYS, Question
+from wotr_tui.table.question import Question
 from wotr_tui.text.messages import tr
 
 AS_LINES = Settings(story="off", summaries=False, confirm=False)
@@ -43,15 +43,15 @@ class PlainTable:
         """`guide`: explain the game to a newcomer. `notify`: ring the bell on one's turn, and have the terminal notify
         where it can."""
         self.lines, self._notify = lines, notify
-        self.model = TableModel(party, lambda: AS_LINES, can_open=("log",), reserved_keys=KEYS, guided=guide)
+        self.model = TableModel(party, lambda: AS_LINES, can_open=("log",), guided=guide)
         self.narrator = Narrator(self.model.speech)
         self._commands = Commands(self.model, self.narrator)
         self._changes: asyncio.Queue[tuple[Client, Any]] = asyncio.Queue()
         self._question = Question("nothing", ())
         """What was asked last."""
         self._asked_at = 0.0
-        self._typed_ahead: list[int] = []
-        """Numbers that were typed for the decisions to come."""
+        self._typed_ahead: list[str] = []
+        """Numbers that were typed for the decisions to come: keys, or places in the list."""
         self._input_ended = self._recorded = False
         self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
 
@@ -80,7 +80,7 @@ class PlainTable:
         try:
             while await self._settle():
                 if self._typed_ahead and self._question.decision is not None:
-                    await self._take_number(self._typed_ahead.pop(0))
+                    await self._take_typed(self._typed_ahead.pop(0))
                     continue
                 # After the end of input the game is still told, until something is asked.
                 waiting: set[asyncio.Future[Any]] = {hearing} if self._input_ended else {self._typing, hearing}
@@ -222,7 +222,7 @@ class PlainTable:
         decision = model.decision
         hint = hints.about(mirror.hint, decision) if mirror is not None and decision is not None else None
         if hint is not None and mirror is not None and mirror.view is not None and decision is not None:
-            for words in hints.sentences(model.speech, mirror.view, decision, hint):
+            for words in hints.sentences(self._question.lines, hint):
                 self.narrator.line(words)
 
     # -- what is typed
@@ -233,8 +233,8 @@ class PlainTable:
         word = word.casefold()
         line = next((line for line in self._question.lines if word and word in (line.command, line.key)), None)
         try:
-            if word.isdecimal():
-                return await self._take_number(int(word))
+            if word.removeprefix("#").isdecimal():
+                return await self._take_typed(word)
             if word in ("quit", "exit", "q"):
                 return False
             if line is not None:
@@ -249,16 +249,20 @@ class PlainTable:
             self.narrator.line(str(error))
         return True
 
-    async def _take_number(self, number: int) -> bool:
-        lines = self._question.lines
-        if not lines:
-            self._typed_ahead.append(number)
-        elif self._question.decision is None and self.lines.typed_at < self._asked_at:
+    async def _take_typed(self, key: str) -> bool:
+        """Take the line with this key; `#3` is the third line, whatever its key."""
+        question, place = self._question, key.removeprefix("#")
+        if not question.lines:
+            self._typed_ahead.append(key)
+            return True
+        if question.decision is None and self.lines.typed_at < self._asked_at:
             return True  # it was typed for a decision
-        elif not 1 <= number <= len(lines):
-            self.narrator.line(tr("There are choices 1 to {most}.", most=len(lines)))
-        else:
-            return await self._take(lines[number - 1].action)
+        line = question.line_at(key)
+        if place != key and place.isdecimal() and 0 < int(place) <= len(question.lines):
+            line = question.lines[int(place) - 1]
+        if line is not None:
+            return await self._take(line.action)
+        self.narrator.line(tr("There is no choice {key}.", key=key))
         return True
 
     async def _take(self, action: Action) -> bool:

@@ -1,13 +1,13 @@
 """What a bot would do: notes beside the choices, and sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from net.table.hints import hints_allowed
 from net.wire.from_host import Hint
 from net.wire.types import TableNow
-from rules.game import Decision, Scenario, View
-from wotr_tui.games.speech import Speech
+from rules.game import Decision, Scenario
+from wotr_tui.table.question import ChoiceLine
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase
 
@@ -36,14 +36,9 @@ def notes(hint: Hint | None) -> Mapping[int, str]:
     return {index: f"{'' if number else '★'}{chance:.0%}" for number, (index, chance) in enumerate(chances)}
 
 
-def sentences(speech: Speech[Any, Any], view: View, decision: Decision[Any, Any], hint: Hint) -> list[Phrase]:
-    """Return the best choices as sentences, the best first."""
+def sentences(lines: Sequence[ChoiceLine], hint: Hint) -> list[Phrase]:
+    """Return the best choices as sentences with their keys, the best first."""
     return [
-        say(
-            "{number:>3}  {chance:.0%} to win  {choice}",
-            number=index + 1,
-            chance=chance,
-            choice=speech.choice(view, decision, decision.choices[index]),
-        )
+        say("{key:>3}  {chance:.0%} to win  {choice}", key=lines[index].key, chance=chance, choice=lines[index].phrase)
         for index, chance in hint.chances[:BEST_SHOWN]
     ]

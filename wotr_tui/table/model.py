@@ -59,13 +59,12 @@ class TableModel:
         settings: Callable[[], Settings],
         *,
         can_open: Sequence[str] = (),
-        reserved_keys: str = "",
         guided: bool = False,
     ) -> None:
         """`can_open`: what this front end can show after the end: "page", "log", "analysis", "replay", "other".
-        `reserved_keys`: keys that no choice is given. `guided`: lead a newcomer through the first turns."""
+        `guided`: lead a newcomer through the first turns."""
         self.party, self.settings, self.guided = party, settings, guided
-        self.can_open, self.reserved_keys = can_open, reserved_keys
+        self.can_open = can_open
         self.me = party.clients[0]
         """Whose view is shown."""
         assert self.me.mirror is not None, "sit down before the table is shown"

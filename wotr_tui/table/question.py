@@ -1,16 +1,14 @@
 """A question as every front end shows it: a title, a text beside it, and lines that each carry an action."""
 
-from collections.abc import Hashable, Sequence
-from string import ascii_lowercase
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from rules.game import Decision
+from rules.rulebook import fold
 from wotr_tui.table.actions import Action
-from wotr_tui.text.phrases import Phrase
-
-KEYS = "123456789" + ascii_lowercase
+from wotr_tui.text.phrases import Phrase, text_of
 
 
 class ChoiceLine(NamedTuple):
@@ -25,6 +23,11 @@ class ChoiceLine(NamedTuple):
     """A few characters before the words: what a hint says."""
     command: str = ""
     """The word that takes it where people type."""
+
+    def matches(self, words: str) -> bool:
+        """Return whether each of these words, or a part of it, is in the line. No words match every line."""
+        text = fold(text_of(self.phrase))
+        return all(word in text for word in fold(words).split())
 
 
 class ThinkingBots(NamedTuple):
@@ -59,10 +62,3 @@ class Question(msgspec.Struct, frozen=True):
     def line_at(self, key: str) -> ChoiceLine | None:
         """Return the line that this key takes."""
         return next((line for line in self.lines if key and line.key == key), None)
-
-
-def with_keys(lines: Sequence[ChoiceLine], reserved: str = "") -> tuple[ChoiceLine, ...]:
-    """Return the lines with a key for as many as there are keys: numbers first, then letters, none `reserved`."""
-    taken = {*reserved, *(line.key for line in lines)}
-    free = [key for key in KEYS if key not in taken]
-    return tuple(line if line.key else line._replace(key=free.pop(0) if free else "") for line in lines)

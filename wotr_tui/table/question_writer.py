@@ -10,7 +10,8 @@ from net.wire.from_host import Paused, SeatAsked, UndoAsked
 from rules.game import Decision, View
 from wotr_tui.table import ending, hints
 from wotr_tui.table.actions import GiveVerdict, PassRound, ReturnToSeat, TakeChoice, VoteOnSeat, VoteOnUndo
-from wotr_tui.table.question import ChoiceLine, Question, ThinkingBots, with_keys
+from wotr_tui.table.keys import with_keys
+from wotr_tui.table.question import ChoiceLine, Question, ThinkingBots
 from wotr_tui.text import clocks
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import text_of
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 def question_of(model: "TableModel") -> Question:
     """Return what this person is asked now. Only once the game has begun."""
     question = _question(model)
-    lines = with_keys(question.lines, model.reserved_keys)
-    return replace(question, lines=lines, preselected=_harmless(model, question))
+    return replace(question, lines=with_keys(question.lines), preselected=_harmless(model, question))
 
 
 def _harmless(model: "TableModel", question: Question) -> int:

@@ -13,7 +13,7 @@ from wotr_tui.table.actions import GameAction, Open, PlayAgain, TableAction, Tak
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.news import BackToRoom, GameStarted, Notice, StoryGrew, TableReset, TalkHeard
 from wotr_tui.table.party import Party
-from wotr_tui.table.question import KEYS, Question
+from wotr_tui.table.question import Question
 from wotr_tui.table.talk import EMOTES, chat_phrase
 from wotr_tui.text.language import Language, language, matching, reading
 from wotr_tui.text.messages import tr
@@ -100,7 +100,7 @@ class WebSitting:
             self._model = None
         elif self._model is None:
             party = Party([self.client], lent=True)
-            self._model = TableModel(party, lambda: ON_A_PAGE, can_open=("log",), reserved_keys=KEYS)
+            self._model = TableModel(party, lambda: ON_A_PAGE, can_open=("log",))
             self._read_log()
 
     def _read_log(self) -> None:

@@ -55,7 +55,7 @@ async def told(
 
 @pytest.mark.parametrize("scenario", ["two", *(pytest.param(id, marks=pytest.mark.slow) for id in ("three", "four"))])
 async def test_a_whole_game_is_played_in_numbers(capsys, scenario):
-    out = await told(capsys, "1\n2\n3\n4\n5\n" * ENOUGH, scenario=scenario)
+    out = await told(capsys, "#1\n#2\n#3\n#4\n#5\n" * ENOUGH, scenario=scenario)
     assert "Turn 1" in out
     assert "Choose an action die" in out
     last = out.rstrip().splitlines()[-1]
@@ -76,7 +76,7 @@ async def test_things_can_be_looked_up_before_a_question_is_answered(capsys):
 
 
 async def test_two_people_share_a_keyboard_and_neither_reads_the_others_hand(capsys):
-    out = await told(capsys, "hand\n1\n" * 300, versus="human")
+    out = await told(capsys, "hand\n#1\n" * 300, versus="human")
     assert "Pass the keyboard to " in out
     parts = out.split("Pass the keyboard to ")
     assert len(parts) > 10
@@ -179,7 +179,7 @@ async def test_inside_ones_own_action_choices_are_taken_back_at_once_and_what_wa
         await asked("ChooseGuide")
         await asked("TakeAction", "1")
         await asked("UseDieFor", "1")
-        await asked("MoveWhichArmy", "1")
+        await asked("MoveWhichArmy", "3")
         await asked("MoveWhere", "enter")
         await asked("MoveWhichArmy", "u")
         await asked("UseDieFor", "u")

@@ -57,7 +57,7 @@ async def test_a_hunt_that_reveals_is_over_only_when_the_way_is_walked():
         await pilot.press("n")
         await settled(pilot)
         assert isinstance(pilot.app.screen, TableScreen), "where they are is still asked"
-        await pilot.press("slash", *"fords of bru", "enter", "enter")
+        await pilot.press("ctrl+f", *"fords of bru", "enter", "enter")
         await settled(pilot)
         await pilot.press("d")
         await settled(pilot)

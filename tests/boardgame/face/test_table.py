@@ -137,7 +137,7 @@ async def test_typing_a_name_jumps_to_its_region_and_enter_answers():
     table = moving()
     async with at(table).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        await pilot.press("slash", *"minas m", "enter")
+        await pilot.press("ctrl+f", *"minas m", "enter")
         await settled(pilot)
         assert map_of(pilot).cursor == region_key(number("minas-morgul"))
         assert not table.taken
@@ -155,7 +155,7 @@ async def test_where_a_part_of_the_map_is_asked_first_one_pick_on_the_map_is_eno
         await settled(pilot)
         assert "where to?" in on_screen(pilot.app)
         assert pilot.app.focused is map_of(pilot)
-        await pilot.press("slash", *"old forest", "enter", "enter")
+        await pilot.press("ctrl+f", *"old forest", "enter", "enter")
         await settled(pilot)
         await settled(pilot)
         assert fake.taken[-2:] == [InArea(Area.WESTERN_ERIADOR), At(number("old-forest"))]
@@ -164,7 +164,7 @@ async def test_where_a_part_of_the_map_is_asked_first_one_pick_on_the_map_is_eno
 async def test_a_name_is_found_without_its_accents_and_escape_gives_up():
     async with at(moving()).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        await pilot.press("slash", *"lorien")
+        await pilot.press("ctrl+f", *"lorien")
         await settled(pilot)
         assert map_of(pilot).cursor == region_key(number("lorien"))
         await pilot.press("backspace", "escape", "left")
@@ -213,7 +213,7 @@ async def test_zooming_keeps_what_one_looks_at_and_panning_moves_the_window():
 async def test_z_on_a_region_tells_what_is_in_it_and_what_lies_around():
     async with at(moving()).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        await pilot.press("slash", *"osgil", "enter", "z")
+        await pilot.press("ctrl+f", *"osgil", "enter", "z")
         await settled(pilot)
         assert isinstance(pilot.app.screen, ZoomScreen)
         shown = on_screen(pilot.app)
@@ -247,7 +247,7 @@ async def test_the_way_of_the_fellowship_is_drawn_as_it_is_chosen():
     async with at(fake).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert map_of(pilot).marks.path == (number("rivendell"),)
-        await pilot.press("slash", *"fords of bru", "enter", "enter")
+        await pilot.press("ctrl+f", *"fords of bru", "enter", "enter")
         await settled(pilot)
         assert map_of(pilot).marks.path == (number("rivendell"), number("fords-of-bruinen"))
         assert "Revealed in Fords of Bruinen: on? (3 left)" in on_screen(pilot.app)
@@ -257,7 +257,7 @@ async def test_the_way_of_an_army_leads_to_the_answer_that_is_meant():
     """With the cursor on the map as on a line of the list."""
     async with at(moving()).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        await pilot.press("slash", *"osgil", "enter", "enter")
+        await pilot.press("ctrl+f", *"osgil", "enter", "enter")
         await settled(pilot)
         there = number("osgiliath")
         assert map_of(pilot).painter.marks.path == (there, map_of(pilot).painter.marks.cursor)
@@ -276,7 +276,7 @@ async def test_first_the_die_then_its_use_then_where():
     async with at(fake).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert "Choose an action die" in on_screen(pilot.app)
-        await pilot.press("1")
+        await pilot.press("2")
         await settled(pilot)
         assert "What is the Army die for?" in on_screen(pilot.app)
         await pilot.press(letter_of(pilot, "attack with an army"))
@@ -297,7 +297,7 @@ async def test_before_an_attack_its_chances_stand_beside_each_target():
     async with at(fake).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         if "Attack with which army?" in on_screen(pilot.app):
-            await pilot.press("slash", *"osgil", "enter", "enter")
+            await pilot.press("ctrl+f", *"osgil", "enter", "enter")
             await settled(pilot)
         shown = on_screen(pilot.app)
         assert "North Ithilien ▲1: destroyed this round" in shown

@@ -46,7 +46,7 @@ async def told(
 
 @pytest.mark.parametrize("scenario", [scenario.id for scenario in CONFRONTATION.scenarios])
 async def test_every_scenario_is_played_to_its_end_in_numbers(capsys, scenario):
-    out = await told(capsys, "1\n2\n" * 800, scenario=scenario)
+    out = await told(capsys, "#1\n#2\n" * 800, scenario=scenario)
     assert "Fight in " in out
     last = out.rstrip().splitlines()[-1]
     assert " wins" in last or "drawn" in last
@@ -54,7 +54,7 @@ async def test_every_scenario_is_played_to_its_end_in_numbers(capsys, scenario):
 
 
 async def test_two_people_set_up_one_after_the_other_and_the_keyboard_is_passed(capsys):
-    out = await told(capsys, "1\n" * 1500, versus="human")
+    out = await told(capsys, "#1\n" * 1500, versus="human")
     assert "Pass the keyboard to Sauron." in out
     assert "Pass the keyboard to Ann." in out
     own, _, theirs = out.partition("Pass the keyboard to Sauron.")
@@ -65,7 +65,7 @@ async def test_two_people_set_up_one_after_the_other_and_the_keyboard_is_passed(
 
 async def test_things_can_be_looked_up_before_a_question_is_answered(capsys):
     asked = "table\nhand\nshow caradhras\nshow f1\nshow frodo\nwhy\nwho\nmap\nquit\n"
-    out = await told(capsys, "1\n" * 10 + asked, versus="human")
+    out = await told(capsys, "#1\n" * 10 + asked, versus="human")
     assert "The Shire: F6 (hidden), F7 (hidden), F8 (hidden) and F9 (hidden)." in out
     assert "Gondor: Balrog 5 (S1)." in out
     assert "Eye of Sauron: If the Fellowship plays a text card" in out

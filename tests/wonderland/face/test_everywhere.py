@@ -48,7 +48,7 @@ async def told(capsys: pytest.CaptureFixture[str], typed: str, *, scenario: str 
 
 
 async def test_a_whole_game_is_played_in_numbers(capsys):
-    out = await told(capsys, "1\n" * 400)
+    out = await told(capsys, "#1\n" * 400)
     assert OURS.split(";")[0] in out
     assert "The war of round III" in out
     assert " wins with " in out.rstrip().splitlines()[-1]
@@ -57,13 +57,13 @@ async def test_a_whole_game_is_played_in_numbers(capsys):
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", ["two", "four", "five"])
 async def test_every_scenario_is_played_to_its_end_in_numbers(capsys, scenario):
-    out = await told(capsys, "1\n2\n" * 600, scenario=scenario)
+    out = await told(capsys, "#1\n#2\n" * 600, scenario=scenario)
     assert "win with" in out or "wins with" in out.rstrip().splitlines()[-1]
 
 
 async def test_things_can_be_looked_up_before_a_question_is_answered(capsys):
     asked = "table\nhand\nshow wits end\nshow chair 3\nshow alice\nwhy\nquit\n"
-    out = await told(capsys, "1\n" * 14 + asked, versus="human")
+    out = await told(capsys, "#1\n" * 14 + asked, versus="human")
     assert "Wits End, awards " in out
     assert "Chair 3." in out
     assert "Contrariwise, of Alice" in out

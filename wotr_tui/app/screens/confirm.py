@@ -20,8 +20,6 @@ class ConfirmScreen(Modal[bool]):
     ConfirmScreen Button { margin: 0 0 0 2; }
     """
     BINDINGS = [
-        Binding("y", "answer(True)", tr("Yes"), tooltip=tr("Do it"), id="confirm.yes"),
-        Binding("n,escape", "answer(False)", tr("No"), tooltip=tr("Leave it"), id="confirm.no"),
         Binding(
             "left,right",
             "app.focus_next",
@@ -44,6 +42,9 @@ class ConfirmScreen(Modal[bool]):
         """`risky`: the button that changes nothing has the focus, so that a stray Enter does no harm."""
         super().__init__()
         self.question, self.yes, self.no, self.heading, self._risky = question, yes, no, title, risky
+        self.bind_here("y", "answer(True)", yes, tr("Do it"), show=True)
+        self.bind_here("n", "answer(False)", no, tr("Leave it"), show=True)
+        self.bind_here("escape", "answer(False)", no, tr("Leave it"), show=False)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:

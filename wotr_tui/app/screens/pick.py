@@ -11,6 +11,7 @@ from textual.content import Content
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.table.keys import TypedKey
 from wotr_tui.text.messages import tr
 
 
@@ -26,6 +27,7 @@ class PickScreen(Modal[str]):
         """`at`: the entry that the cursor starts on. Entries without a letter get a number."""
         super().__init__()
         self.heading, self.at = title, at
+        self._typed = TypedKey()
         self.entries = [
             entry if entry.letter or number > 9 else entry._replace(letter=str(number))
             for number, entry in enumerate(entries, 1)
@@ -44,11 +46,13 @@ class PickScreen(Modal[str]):
             self.call_after_refresh(menu.move_to, self.at)
 
     def on_key(self, event: events.Key) -> None:
-        for entry in self.entries:
-            if entry.letter and event.character == entry.letter:
-                event.stop()
-                self.dismiss(entry.key)
-                return
+        letters = {entry.letter: entry.key for entry in self.entries if entry.letter}
+        if event.character is None or not event.is_printable:
+            self._typed.begun = ""
+        elif (letter := self._typed.type(event.character, letters)) is not None:
+            event.stop()
+            if letter:
+                self.dismiss(letters[letter])
 
     @on(Menu.Picked)
     def picked(self, event: Menu.Picked) -> None:

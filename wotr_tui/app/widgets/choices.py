@@ -1,11 +1,12 @@
 """The lines of a question, each with its key, in as many columns as fit. Reports which line was picked."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.content import Content
 
 from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of, hanging
+from wotr_tui.table.keys import TypedKey
 from wotr_tui.table.question import ChoiceLine
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
@@ -15,8 +16,9 @@ class ChoiceList(CellView):
     """Every answer there is; nothing else can be sent. A cell is named by the number of its line."""
 
     HELP = tr(
-        "The choices of the question above. Press the number or letter of one, or move with the arrows and press "
-        "Enter. The card and the place a choice touches light up as you move."
+        "The choices of the question above. Press the key of one (two keys one after the other from the tenth on), "
+        "or move with the arrows and press Enter. / finds a choice by its words. The card and the place a choice "
+        "touches light up as you move."
     )
     DEFAULT_CSS = "ChoiceList { height: 1fr; background: transparent; }"
     always_show_cursor = True
@@ -24,6 +26,9 @@ class ChoiceList(CellView):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.lines: tuple[ChoiceLine, ...] = ()
+        self.typed = TypedKey()
+        self._words = ""
+        """Only lines with these words are shown."""
         self._preselected = 0
 
     def show(self, lines: Sequence[ChoiceLine], preselected: int = 0) -> bool:
@@ -33,7 +38,7 @@ class ChoiceList(CellView):
         same = [line._replace(note="") for line in lines] == [line._replace(note="") for line in self.lines]
         self.lines, self._preselected = tuple(lines), preselected
         if not same:
-            self.cursor = ""
+            self.cursor = self._words = self.typed.begun = ""
             self.scroll_to(y=0, animate=False)
         self.rearrange()
         return not same
@@ -43,6 +48,13 @@ class ChoiceList(CellView):
         widest = max((len(text_of(line.phrase)) for line in self.lines), default=0) + 6
         return -(-len(self.lines) // max(1, width // min(widest, width)))
 
+    def find(self, words: str) -> None:
+        """Show only the lines with these words, each with the key it has in the whole list."""
+        if words != self._words:
+            self._words = words
+            self.scroll_to(y=0, animate=False)
+            self.rearrange()
+
     def line(self, cell: str) -> ChoiceLine | None:
         """Return the line that this cell shows."""
         return next((line for number, line in enumerate(self.lines) if str(number) == cell), None)
@@ -51,19 +63,35 @@ class ChoiceList(CellView):
         """Return the line that this key takes."""
         return next((line for line in self.lines if key and line.key == key), None)
 
+    def type(self, character: str) -> ChoiceLine | None:
+        """Type one character of a key. Return the line that is taken; `typed.begun` says whether more is to come."""
+        key = self.typed.type(character, [line.key for line in self.lines])
+        self._light_begun()
+        return self.by_key(key or "")
+
+    def break_off(self) -> None:
+        """Forget the beginning of a key."""
+        self.typed.begun = ""
+        self._light_begun()
+
+    def _light_begun(self) -> None:
+        begun = self.typed.begun
+        self.light(str(n) for n, line in enumerate(self.lines) if begun and line.key.startswith(begun))
+
     def touching(self, thing: str) -> dict[str, ChoiceLine]:
         """Return the lines about this thing, by cell."""
         return {str(number): line for number, line in enumerate(self.lines) if thing in line.touches}
 
     def lay_out(self, width: int) -> Sequence[Cell]:
-        if not self.lines:
+        shown = [(str(number), line) for number, line in enumerate(self.lines) if line.matches(self._words)]
+        if not shown:
             return ()
         if not self.cursor:
             self.cursor = str(self._preselected)
             self.post_message(self.CursorMoved(self, self.cursor))
-        notes = max(len(line.note) for line in self.lines)
-        contents = [self._content(line, notes) for line in self.lines]
-        widest = max(content.cell_length for content in contents) + 2
+        notes = max(len(line.note) for _, line in shown)
+        contents = {cell: self._content(line, notes) for cell, line in shown}
+        widest = max(content.cell_length for content in contents.values()) + 2
         height = max(1, self.size.height)
         columns = min(max(1, width // min(widest, width)), -(-len(contents) // height))
         rows = -(-len(contents) // columns)
@@ -71,23 +99,23 @@ class ChoiceList(CellView):
         if columns == 1 and (wrapped := self._wrapped(contents, width, height)):
             return wrapped
         return [
-            Cell(str(number), (number // rows) * step, number % rows, step if columns == 1 else step - 1, (content,))
-            for number, content in enumerate(contents)
+            Cell(cell, (number // rows) * step, number % rows, step if columns == 1 else step - 1, (content,))
+            for number, (cell, content) in enumerate(contents.items())
         ]
 
-    def _wrapped(self, contents: Sequence[Content], width: int, height: int) -> Sequence[Cell]:
+    def _wrapped(self, contents: Mapping[str, Content], width: int, height: int) -> Sequence[Cell]:
         """Return cells that show every line in full, over several rows each; none if they do not fit."""
         cells, y = [], 0
-        for number, content in enumerate(contents):
+        for cell, content in contents.items():
             rows = hanging(content, width)
-            cells.append(Cell(str(number), 0, y, width, rows))
+            cells.append(Cell(cell, 0, y, width, rows))
             y += len(rows)
         return cells if y <= height else ()
 
     def _content(self, line: ChoiceLine, notes: int) -> Content:
         note = f"{line.note:>{notes}} " if notes else ""
         return Content.assemble(
-            (f"{line.key or '·':>2} ", "bold $accent"),
+            (f"{line.key:>2} ", "bold $accent"),
             (note, "bold $ink-green"),
             content_of(line.phrase, links=False),
         )

@@ -38,7 +38,7 @@ class Menu(CellView):
             self.rearrange()
 
     def lay_out(self, width: int) -> Sequence[Cell]:
-        letters = any(entry.letter for entry in self.entries)
+        letters = max((len(entry.letter) for entry in self.entries), default=0)
         longest = max((Content(entry.title).cell_length for entry in self.entries), default=0)
         column = min(longest + 2, max(10, width * 3 // 5))
         step = 2 if self.spaced else 1
@@ -46,7 +46,7 @@ class Menu(CellView):
         for row, entry in enumerate(self.entries):
             parts: list[str | tuple[str, str] | Content] = [" "]
             if letters:
-                parts.append((f"{entry.letter or ' '}  ", "bold $accent"))
+                parts.append((f"{entry.letter:>{letters}}  ", "bold $accent"))
             title = Content(entry.title)
             if entry.note:
                 # A note never touches its title, even in a narrow list.

@@ -1,5 +1,6 @@
 """The question panel: the question, its source text, the choices, and a preview; or who is thinking."""
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -17,6 +18,7 @@ from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase, phrase, text_of
 
 if TYPE_CHECKING:
+    from wotr_tui.app.widgets.find import FindField
     from wotr_tui.app.widgets.thinking import ThinkingBar
 
 MOST_ASIDE = 6
@@ -35,6 +37,7 @@ class PromptPanel(Vertical):
     PromptPanel { width: 1fr; height: 1fr; }
     PromptPanel > #aside { height: auto; color: $ink-faint; display: none; }
     PromptPanel > #told { height: auto; max-height: 100%; display: none; }
+    PromptPanel > FindField, PromptPanel > FindField:focus { height: 1; border: none; padding: 0; }
     PromptPanel > #outlook { height: 2; color: $ink-green; display: none; }
     PromptPanel.-asked { border: round $primary; border-title-color: $accent; }
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
@@ -47,6 +50,7 @@ class PromptPanel(Vertical):
         self._said: Phrase = ()
         """The text above the choices now."""
         self._corner = ""
+        self._about: Hashable = None
         self._outlook: Outlook | None = None
         """The preview of the highlighted choice; None if previews are off."""
         self.brief = False
@@ -54,6 +58,7 @@ class PromptPanel(Vertical):
         # Mounted when they are first needed.
         self._told: Static | None = None
         self._thinking: ThinkingBar | None = None
+        self._find: FindField | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(id="aside")
@@ -121,7 +126,20 @@ class PromptPanel(Vertical):
         if self.choices.show(question.lines, question.preselected) and self._outlook is not None:
             # The preview is about another question, and may be another person's secret.
             self._outlook = Outlook()
+        if self._find is not None and question.about != self._about:
+            self._find.value = ""
+        self._about = question.about
         self.fit()
+
+    def find(self) -> None:
+        """Open the field that finds a choice by its words."""
+        if self._find is None:
+            from wotr_tui.app.widgets.find import FindField
+
+            self._find = FindField(self.choices)
+            self.mount(self._find, before="#choices")
+        self._find.display = True
+        self._find.focus()
 
     def foretell(self, outlook: Outlook | None) -> None:
         """Show the preview of the highlighted choice; None if previews are off."""
@@ -134,7 +152,8 @@ class PromptPanel(Vertical):
         below, told = self.query_one("#outlook", Static), self._outlook or Outlook()
         changes = Content(" · ").join([content_of(change, links=False) for change in told.changes])
         below.display = bool(rows)
-        corner = Content(self._corner)
+        begun = self.choices.typed.begun
+        corner = Content(f"{begun}…  {self._corner}" if begun else self._corner)
         if rows:
             below.styles.height = rows
             text = content_of(told.text, links=False).stylize_before("$ink-faint")

@@ -8,6 +8,7 @@ from wotr_tui.app.background import in_background
 from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.menu import Entry
+from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.table.actions import Action, GameAction, Open, PassRound, PlayAgain, TableAction, TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
@@ -40,6 +41,25 @@ class Choosing:
                 self._screen.after_game.ask_which_game()
             case _:
                 self.send(action)
+
+    def type(self, character: str) -> bool:
+        """Take the choice whose key this completes, or begin a key of two. Return whether it belongs to a key."""
+        prompt = self._screen.query_one(PromptPanel)
+        choices = prompt.choices
+        before = choices.typed.begun
+        line = choices.type(character)
+        if before or choices.typed.begun:
+            prompt.fit()
+        if line is not None:
+            self.take(line.action)
+        return line is not None or bool(before or choices.typed.begun)
+
+    def break_off(self) -> None:
+        """Forget the beginning of a key."""
+        prompt = self._screen.query_one(PromptPanel)
+        if prompt.choices.typed.begun:
+            prompt.choices.break_off()
+            prompt.fit()
 
     def _take_choice(self, action: GameAction, index: int | None) -> None:
         model, decision = self._model, self._model.decision

@@ -82,8 +82,6 @@ class TableScreen(WotrScreen[None]):
         self.set_class(self.model.alone, "-alone", update=False)
         for page in speech.pages:
             self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=page.shown)
-        own_keys = "".join(key for key in self.own_keys if len(key) == 1)
-        self.model.reserved_keys = own_keys + speech.letters + "q"
 
     @property
     def game_id(self) -> str:
@@ -286,11 +284,9 @@ class TableScreen(WotrScreen[None]):
             self.story.skip_all() if event.key == "escape" else self.story.skip()
             return
         if event.character is None or not event.is_printable:
+            self.choosing.break_off()
             return
-        if (line := self.query_one(ChoiceList).by_key(event.character)) is not None:
-            event.stop()
-            self.choosing.take(line.action)
-        elif self.choosing.explain(event.character):
+        if self.choosing.type(event.character) or self.choosing.explain(event.character):
             event.stop()
         elif event.character.isupper() and (thing := self.hand.lettered.get(event.character)):
             event.stop()
@@ -307,6 +303,8 @@ class TableScreen(WotrScreen[None]):
                 return self.model.party.host is not None and bool(self.model.party.host.port)
             case "why":
                 return self.model.decision is not None
+            case "find":
+                return len(self.query_one(ChoiceList).lines) > 1
             case "undo":
                 return self.model.may_undo
             case "hint":
@@ -342,19 +340,18 @@ class TableScreen(WotrScreen[None]):
     def action_page(self, id: str) -> None:
         self.inspector.open_page(id, self.model.events)
 
+    def action_find(self) -> None:
+        self.query_one(PromptPanel).find()
+
     def action_legend(self) -> None:
         self.inspector.open_legend()
 
     def action_again(self) -> None:
         self.story.repeat()
 
-    def action_log(self, search: bool = False) -> None:
-        """Go to the log beside the question; from there, or where it has no room, open the whole log."""
-        panel = self.query_one(LogPanel)
-        if panel.display and not panel.has_focus and not search:
-            panel.focus()
-        else:
-            self.inspector.show_log(tr("What happened"), self.model.events, search=search)
+    def action_log(self) -> None:
+        """Open the whole log."""
+        self.inspector.show_log(tr("What happened"), self.model.events)
 
     def action_why(self) -> None:
         if self.model.decision is not None:

@@ -33,15 +33,15 @@ class MapView(BoardPanel):
     """Enter on a region takes the choice that touches it, or opens it."""
 
     HELP = tr(
-        "The map of Middle-earth. Arrows walk from region to region, among those that answer the question if some do; "
-        "Enter takes the answer, z opens the region. + and - zoom, Shift with an arrow pans, / finds a name. ▲ is an "
-        "army of the Free Peoples, ▼ one of the Shadow: regulars, elites after the stroke, leaders or Nazgûl after the "
-        "plus. An army in a ring is besieged. ⬢ stronghold, ◆ city, ● town, ■ fortification; hollow when taken. ◉ are "
-        "the Ring-bearers where they were last known, with how far they may have come; ★ companions, ☠ minions, N "
-        "Nazgûl."
+        "The map of Middle-earth. Arrows walk from region to region, among those that answer the question if some "
+        "do; Enter takes the answer, z opens the region. + and - zoom, Shift with an arrow pans, Ctrl+F finds a "
+        "name. ▲ is an army of the Free Peoples, ▼ one of the Shadow: regulars, elites after the stroke, leaders or "
+        "Nazgûl after the plus. An army in a ring is besieged. ⬢ stronghold, ◆ city, ● town, ■ fortification; hollow "
+        "when taken. ◉ are the Ring-bearers where they were last known, with how far they may have come; ★ "
+        "companions, ☠ minions, N Nazgûl."
     )
     BINDINGS = [
-        Binding("slash", "find", tr("Find"), tooltip=tr("Type the name of a region"), id="map.find", key_display="/"),
+        Binding("ctrl+f", "find", tr("Region"), tooltip=tr("Type the name of a region"), id="map.find"),
         Binding("home", "edge(0)", tr("West"), tooltip=tr("To the westernmost"), id="map.west", show=False),
         Binding("end", "edge(-1)", tr("East"), tooltip=tr("To the easternmost"), id="map.east", show=False),
     ]

@@ -1,5 +1,6 @@
 """Every answer in words, the things it touches, and what to ask before it is taken."""
 
+from string import ascii_lowercase
 from typing import Any, Final
 
 from rules.boardgame import choices as c
@@ -319,6 +320,28 @@ def _touched_piece(view: BoardView, piece: int, region: int) -> tuple[str, ...]:
     return (region_key(region),) if region != NOTHING else ()
 
 
+USE_KEYS = {
+    DieUse.SKIP: "x",
+    DieUse.MOVE_ARMIES: "1",
+    DieUse.ATTACK: "2",
+    DieUse.MOVE_LED_ARMY: "3",
+    DieUse.LED_ATTACK: "4",
+    DieUse.PLAY_EVENT: "5",
+    DieUse.DRAW_EVENT: "6",
+    DieUse.MOVE_FELLOWSHIP: "7",
+    DieUse.MOVE_NAZGUL: "7",
+    DieUse.HIDE_FELLOWSHIP: "8",
+    DieUse.VOICE_RECRUITS: "8",
+    DieUse.RECRUIT: "9",
+    DieUse.ADVANCE_NATION: "0",
+    DieUse.SEPARATE: "js",
+    DieUse.MOVE_COMPANIONS: "jm",
+    DieUse.BRING_IN: "jb",
+    DieUse.VOICE_SWAPS: "jv",
+}
+"""The key of each use of a die. What only one side does may have a key that the other side has for something else."""
+
+
 def letter(picked: c.BoardChoice) -> str:
     """Keys that stay the same through the whole game."""
     match picked:
@@ -331,11 +354,23 @@ def letter(picked: c.BoardChoice) -> str:
         case c.Done():
             return "d"
         case c.UseRing():
-            return "r"
+            return "e"
         case c.Whole():
             return "w"
-        case c.Use(DieUse.SKIP):
-            return "x"
+        case c.Use(DieUse.ABILITY, character):
+            return f"i{ascii_lowercase[character % len(ascii_lowercase)]}"
+        case c.Use(DieUse.DISCARD_CARD, number):
+            return f"j{number % 10}"
+        case c.Use(use):
+            return USE_KEYS.get(use, "")
+        case c.UseDie(face) | c.PickFace(face):
+            return str(face + 1)
+        case c.InArea(area):
+            return str(area + 1)
+        case c.PickNation(nation):
+            return str(nation + 1)
+        case c.PickDeck(deck):
+            return str(deck + 1)
         case c.PickNumber(n) if n < 10:
             return str(n)
     return ""

@@ -36,9 +36,7 @@ TEXTS: dict[type, str] = {
         "Dice in the Hunt Box hunt the Fellowship instead of acting. Every Eye you roll joins them. One or two are "
         "plenty in the beginning."
     ),
-    p.UseDieForPrompt: tr(
-        "The list shows what this die can do now. RetreatBeforeRoll or u takes you back as long as nothing was shown."
-    ),
+    p.UseDieForPrompt: tr("The list shows what this die can do now. u takes you back as long as nothing was shown."),
     p.MoveWhichArmyPrompt: tr(
         "Regions that glow are an answer: walk with the arrows, or press / and type a name. A counter such as ▲3/1+1 "
         "is three regulars, an elite and a leader."

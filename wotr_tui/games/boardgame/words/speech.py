@@ -56,7 +56,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     """The words of one table of the board game."""
 
     pages = pages.PAGES
-    letters = "npydrwx"
+    letters = "npydewx"
     ambiguous_titles = frozenset(NATION_NAMES) | {who.name for who in ROSTER}
     sides: Mapping[str, Side] = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])

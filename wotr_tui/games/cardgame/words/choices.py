@@ -167,7 +167,7 @@ def letter(picked: c.CardChoice) -> str:
         case c.Winnow():
             return "w"
         case c.UseRing():
-            return "r"
+            return "e"
         case c.TopOfDeck() | c.SearchDeck():
             return "d"
         case c.Accept() | c.Agree():

@@ -46,7 +46,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
     """The words of one table of the card game."""
 
     pages = pages.PAGES
-    letters = "npydorw"
+    letters = "npydeow"
     ambiguous_titles = frozenset(face.name for face in CARDS)
     sides = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])

@@ -188,6 +188,8 @@ def letter(picked: c.AnyChoice) -> str:
             return "n"
         case c.FightHidden():
             return "f"
+        case c.PlayCard(card) | c.TakeBack(card):
+            return str(card + 1)
     return ""
 
 

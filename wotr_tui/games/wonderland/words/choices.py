@@ -308,6 +308,10 @@ def letter(picked: c.WonderChoice) -> str:
             return "f"
         case c.Multiply():
             return "o"
+        case c.MoveTo(chair):
+            return str(chair) if chair < 10 else f"j{chair - 10}"
+        case c.PickRegion(number) | c.PickTrack(number) | c.PickSeat(number) | c.TakeHalf(number):
+            return str(number + 1)
     return ""
 
 

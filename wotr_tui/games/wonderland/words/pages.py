@@ -37,7 +37,7 @@ PAGES = (
     Page("bags", tr("Bags"), "b", tr("What is known of every bag, and the odds")),
     Page("quests", tr("Quests"), "g", tr("Your quests and everyone's feats")),
     Page("texts", tr("Texts"), "t", tr("The texts of allies, abilities and wonderlandians in play")),
-    Page("map", tr("Regions"), "m", tr("Units in each region, as lines"), shown=False),
+    Page("map", tr("Regions"), "f4", tr("Units in each region, as lines"), shown=False),
 )
 
 
