@@ -15,6 +15,7 @@ from net.host.host import Host
 from net.ssh.guests import GuestHomes, SshGuest
 from net.web.limits import WebLimits
 from net.web.site import Site, Sitting
+from net.web.terminal import BrowserTerminal
 
 TOKEN_BYTES = 32
 COOKIE = "wotr"
@@ -29,7 +30,8 @@ class WebGuest:
         self.streams = 0
         self.sitting: Sitting | None = None
         self.connection: Connection | None = None
-        self.languages = ""
+        self.terminal: BrowserTerminal | None = None
+        """The app in their browser's terminal."""
         self._host, self._site, self._limits = host, site, limits
         self._client: Client | None = None
         self._opening = asyncio.Lock()
@@ -46,7 +48,6 @@ class WebGuest:
             self.connection = await self._host.attend(ours, self.address, self.home.home.name, via="web")
             tickets = FileTickets(self.home.home / "tickets.json")
             self._client = await Client.through(theirs, self.name, tickets=tickets)
-            self.languages = languages
             self.sitting = await self._site.sit_down(self._client, languages)
             return self.sitting
 
@@ -78,8 +79,17 @@ class WebGuest:
         task.add_done_callback(self._tasks.discard)
 
     @property
+    def at_terminal(self) -> bool:
+        return self.terminal is not None and not self.terminal.over.is_set()
+
+    @property
     def open(self) -> bool:
-        return self.sitting is not None
+        return self.sitting is not None or self.at_terminal
+
+    async def end_terminal(self) -> None:
+        if self.terminal is not None:
+            await self.terminal.end()
+            self.terminal = None
 
     async def close(self) -> None:
         """Close the line. The seat stays theirs; the cookie brings them back."""
@@ -148,6 +158,7 @@ class WebGuests:
 
     async def close(self) -> None:
         for key, guest in tuple(self.all.items()):
+            await guest.end_terminal()
             await guest.close()
             self._homes.shut(guest.home)
             del self.all[key]

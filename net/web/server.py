@@ -65,7 +65,6 @@ class WebServer:
         self._certificate = certificate
         self._homes = homes or GuestHomes(appdirs.state() / "web" / "guests")
         self.guests = WebGuests(host, site, self.limits, self._homes)
-        self.terminals: dict[WebGuest, BrowserTerminal] = {}
         self._requests = AddressBudgets(self.limits.requests)
         self._doors = AddressBudgets(self.limits.doors)
         self._throttle = PinThrottle(self.limits.pin_tries, self.limits.pin_tries_everywhere)
@@ -104,8 +103,6 @@ class WebServer:
 
     async def close(self) -> None:
         """Let nobody in any more and close every page and terminal."""
-        for terminal in tuple(self.terminals.values()):
-            await terminal.end()
         for stream in tuple(self._streams):
             stream.cancel()
         await self.guests.close()
@@ -170,6 +167,7 @@ class WebServer:
         guest = self._guest(request)
         if guest is None:
             return self._door(request)
+        await guest.end_terminal()  # one person, one line to the host
         sitting = await guest.sit_down(_languages(request))
         if not guest.streams:
             guest.expect()
@@ -214,6 +212,7 @@ class WebServer:
     async def _leave(self, request: web.Request) -> web.Response:
         guest = self._guest(request)
         if guest is not None:
+            await guest.end_terminal()
             await guest.close()
         answer = _home()
         answer.del_cookie(COOKIE, path="/")
@@ -225,6 +224,8 @@ class WebServer:
         guest = self._guest(request)
         if guest is None:
             raise web.HTTPUnauthorized
+        if guest.at_terminal:
+            raise web.HTTPConflict
         sitting = await guest.sit_down(_languages(request))
         notice = await sitting.act(await _fields(request))
         return web.json_response({"notice": notice}, dumps=_json)
@@ -234,6 +235,8 @@ class WebServer:
         guest = self._guest(request)
         if guest is None:
             raise web.HTTPUnauthorized
+        if guest.at_terminal:
+            raise web.HTTPConflict
         if not guest.stream_opened():
             raise web.HTTPTooManyRequests
         task = asyncio.current_task()
@@ -297,14 +300,13 @@ class WebServer:
         guest = self._guest(request)
         if guest is None or not self.command:
             raise web.HTTPUnauthorized
-        terminal = self.terminals.get(guest)
+        terminal = guest.terminal
         if terminal is None or terminal.over.is_set():
-            if len(self.terminals) >= self.limits.terminals:
+            if sum(each.at_terminal for each in self.guests.all.values()) >= self.limits.terminals:
                 raise web.HTTPServiceUnavailable
+            language = _languages(request).partition(",")[0].partition(";")[0][:16]
+            terminal = guest.terminal = BrowserTerminal(self.host, self.apps, guest.home, language)
             await guest.close()  # one person, one line to the host
-            terminal = self.terminals[guest] = BrowserTerminal(
-                self.host, self.apps, guest.home, _languages(request).partition(",")[0][:16]
-            )
         line = web.WebSocketResponse(max_msg_size=64 * 1024, heartbeat=self.limits.beat_s, compress=False)
         await line.prepare(request)
         task = asyncio.current_task()
@@ -314,8 +316,6 @@ class WebServer:
             await terminal.serve(line, _size(request), self.limits.away_s)
         finally:
             self._streams.discard(task)
-            if terminal.over.is_set() and self.terminals.get(guest) is terminal:
-                del self.terminals[guest]
         return line
 
     async def apps(self) -> ForkServer:

@@ -6,10 +6,12 @@ while: whoever comes back in time has the same app, drawn anew.
 """
 
 import asyncio
+import contextlib
 import os
+import re
 import socket
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -24,7 +26,11 @@ MOST_TYPED = 16 * 1024
 MOST_DRAWN = 1024 * 1024
 """Bytes waiting for a browser; when it has not read so many, the app waits."""
 LOOK_AGAIN_S = 0.05
-TYPED = Annotated[str, msgspec.Meta(max_length=MOST_TYPED)]
+MODE = re.compile(rb"\x1b\[\?(\d+)([hl])")
+"""Switches a mode of the terminal on or off: the second screen, the mouse, pasting."""
+DRAWING = b"2026"
+"""The mode that marks the parts of one drawing."""
+APP_ENDED = b"ended"
 
 
 class BrowserTerminal:
@@ -37,13 +43,15 @@ class BrowserTerminal:
         self._socket: web.WebSocketResponse | None = None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._waiting = 0
-        self._size = (80, 24)
+        self.size = (80, 24)
+        self._modes: dict[bytes, bytes] = {}
+        """The modes of the terminal that the app has switched, for a terminal that comes later."""
         self._run_task: asyncio.Task[None] | None = None
         self._leaving: asyncio.TimerHandle | None = None
 
     async def serve(self, socket: web.WebSocketResponse, size: tuple[int, int], away_s: float) -> None:
         """Show the app in this socket until it drops or the app ends."""
-        self._size = size
+        self.size = size
         if self._leaving is not None:
             self._leaving.cancel()
             self._leaving = None
@@ -59,9 +67,14 @@ class BrowserTerminal:
             await self._read(socket)
         finally:
             writing.cancel()
+            await asyncio.wait([writing])
             if self._socket is socket and not self.over.is_set():
                 self._socket = None
                 self._leaving = asyncio.get_running_loop().call_later(away_s, self._away)
+
+    @property
+    def process_id(self) -> int:
+        return self._app.process_id
 
     async def end(self) -> None:
         """End the app, and with it the socket."""
@@ -74,8 +87,11 @@ class BrowserTerminal:
             self._ending = asyncio.get_running_loop().create_task(self._app.end())
 
     def _redraw(self) -> None:
-        """A terminal that comes back is empty: a change of size has the app draw everything."""
-        width, height = self._size
+        """A terminal that comes back is empty: set its modes, and change its size to have the app draw everything."""
+        modes = b"".join(b"\x1b[?%s%s" % mode for mode in self._modes.items())
+        self._waiting += len(modes)
+        self._queue.put_nowait(modes)
+        width, height = self.size
         self._app.resize(width, height - 1)
         asyncio.get_running_loop().call_later(LOOK_AGAIN_S, self._app.resize, width, height)
 
@@ -86,7 +102,7 @@ class BrowserTerminal:
             with theirs:
                 apps = await self._apps()
                 await self._app.start(
-                    apps, self._environment(apps.process_id), self._size, theirs.fileno(), self.guest.home
+                    apps, self._environment(apps.process_id), self.size, theirs.fileno(), self.guest.home
                 )
             await self._host.attend(ours, self.guest.address, self.guest.home.name, via="web")
             attended = True
@@ -127,23 +143,31 @@ class BrowserTerminal:
             case ["stdin", str() as keys]:
                 self._app.type(keys.encode("utf-8", "ignore"))
             case ["resize", {"width": int() as width, "height": int() as height}]:
-                self._size = (width, height)
+                self.size = (width, height)
                 self._app.resize(width, height)
             case ["ping", str() as when]:
-                self._queue.put_nowait(msgspec.json.encode(["pong", when[:32]]))
+                pong = msgspec.json.encode(["pong", when[:32]])
+                self._waiting += len(pong)
+                self._queue.put_nowait(pong)
             case _:
                 pass
 
     async def _write(self, socket: web.WebSocketResponse, queue: "asyncio.Queue[bytes | None]") -> None:
-        while (drawn := await queue.get()) is not None:
-            self._waiting -= len(drawn)
-            if drawn.startswith(b'["pong"'):
-                await socket.send_str(drawn.decode())
-            else:
-                await socket.send_bytes(drawn)
-        await socket.close()
+        with contextlib.suppress(ConnectionError):
+            while (drawn := await queue.get()) is not None:
+                self._waiting -= len(drawn)
+                if drawn.startswith(b'["pong"'):
+                    await socket.send_str(drawn.decode())
+                else:
+                    await socket.send_bytes(drawn)
+            await socket.close(message=APP_ENDED)
 
     def _show(self, drawn: bytes) -> None:
+        for mode, switch in MODE.findall(drawn):
+            if mode != DRAWING:
+                self._modes[mode] = switch
+        if self._socket is None:
+            return  # nobody looks; whoever comes back has everything drawn anew
         self._waiting += len(drawn)
         self._queue.put_nowait(drawn)
 

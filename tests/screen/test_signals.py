@@ -7,11 +7,14 @@ import sys
 import pytest
 from msgspec.structs import replace
 from textual import events
+from textual.widgets import Input
 
 from net.host.host import Host
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.screens.notice import NoticeScreen
 from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
@@ -150,3 +153,18 @@ async def test_plain_play_says_nothing_but_text_unless_it_is_asked_to(asked_for:
         await party.close()
     assert ("\a\x1b]99;" in terminal.getvalue()) == asked_for
     assert bool(re.search(r"[\x07\x1b]", terminal.getvalue())) == asked_for
+
+
+async def test_a_screen_opened_in_the_background_has_the_focus_once_in_front(settings: Settings):
+    app = WotrApp(lambda: NoticeScreen("Title", "words"), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        app.post_message(events.AppBlur())
+        await settled(pilot)
+        app.push_screen(AskScreen("Your name", "Ann"))
+        await settled(pilot)
+        assert app.screen.focused is None
+        app.post_message(events.AppFocus())
+        await settled(pilot)
+        await pilot.press("a")
+        assert app.screen.query_one(Input).value == "a", "the name was selected, as always"

@@ -211,6 +211,15 @@ class WotrApp(CompatApp):
 
     def on_app_focus(self) -> None:
         self._focus_reported = True
+        self.call_later(self._focus_something)
+
+    def _focus_something(self) -> None:
+        """Focus what a screen begins with, if it was opened in the background: nothing has the focus there."""
+        screen = self.screen
+        wish = self.AUTO_FOCUS if screen.AUTO_FOCUS is None else screen.AUTO_FOCUS
+        if screen.focused is None and wish:
+            first = next((widget for widget in screen.query(wish) if widget.focusable), None)
+            screen.set_focus(first)
 
     def on_app_blur(self) -> None:
         self._focus_reported = True

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from net.errors import NetError
 from wotr_tui.app.registry import screens
+from wotr_tui.text.language import language, matching, use
 from wotr_tui.text.messages import tr
 
 GUEST_COMMAND = (sys.executable, "-P", "-m", "wotr_tui.app.guest_process")
@@ -45,6 +46,7 @@ def run() -> int:
     from wotr_tui.runtime import crash_report
 
     introduction = sandbox.begin()
+    use(language(matching(os.environ.get("WOTR_LANG", "")) or "en"))  # once confined it can read no catalogue
     sandbox.confine(Path(os.environ["WOTR_HOME"]))
     if introduction.way_back:
         hint = tr(
