@@ -12,10 +12,11 @@ from net.web.server import WebServer
 from tests.ssh.evening import Terminal, is_alive
 from tests.web import browsing
 from tests.web.browsing import LAPTOP, come_in, until
+from wotr_tui.web.site import WebSite
 
 pytestmark = [
     pytest.mark.timeout(600),
-    pytest.mark.skipif(browsing.WebSite().has_terminal is False, reason="textual-serve is not installed"),
+    pytest.mark.skipif(not WebSite().has_terminal, reason="textual-serve is not installed"),
 ]
 
 
