@@ -10,10 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from net.errors import JournalError, NetError
-from net.journal.files import RECEIVED, SUFFIX, Journal, read_journal
+from net.journal.files import RECEIVED, SUFFIX, Journal, read_summary
 from net.table.seating import token_hash
 from net.table.session import Session
-from net.wire.records import SavedGame
+from net.wire.records import JournalSummary, SavedGame
 from net.wire.types import Returning, Ticket
 from rules.errors import RulesError
 
@@ -31,7 +31,7 @@ class SavedTables:
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="saved")
         self._paths: dict[str, Path] = {}
         self._scanned_at = float("-inf")
-        self._cache: OrderedDict[tuple[Path, int, int], SavedGame | None] = OrderedDict()
+        self._cache: OrderedDict[tuple[Path, int, int], JournalSummary | None] = OrderedDict()
 
     async def returning(self, tickets: tuple[Ticket, ...]) -> tuple[Returning, ...]:
         """Return the games on disk in which these tickets hold seats."""
@@ -91,13 +91,15 @@ class SavedTables:
                             latest[table] = written, Path(entry.path)
         self._paths = {table: path for table, (_, path) in latest.items()}
 
-    def _read(self, path: Path) -> SavedGame | None:
-        """Return a saved game, from the cache if the file has not changed; None if it cannot be read."""
+    def _read(self, path: Path) -> JournalSummary | None:
+        """Return what a journal says of its seats, from the cache if the file has not changed; None if it cannot be
+        read."""
         try:
             facts = path.stat()
             key = (path, facts.st_mtime_ns, facts.st_size)
             if key not in self._cache:
-                self._cache[key] = read_journal(path)
+                summary = read_summary(path)
+                self._cache[key] = None if summary.damaged else summary
                 while len(self._cache) > _CACHE_SIZE:
                     self._cache.popitem(last=False)
             return self._cache[key]
@@ -122,7 +124,7 @@ def _load(
         raise
 
 
-def _seats(saved: SavedGame, tokens: tuple[str, ...]) -> tuple[int, ...]:
+def _seats(saved: SavedGame | JournalSummary, tokens: tuple[str, ...]) -> tuple[int, ...]:
     """Return the seats that one of these tokens holds in a game that is not over."""
     hashes = {token_hash(token) for token in tokens}
     if saved.closed:

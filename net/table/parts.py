@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from net.table.attendance import Attendance
 from net.table.context import TableContext
+from net.table.match import Match
 from net.table.seat_history import SeatHistory
 from net.table.seating import Seating
 from net.table.state import TableLifecycle
-from net.wire.types import MatchNow
 from rules.game import Game, Scenario
 
 if TYPE_CHECKING:
@@ -23,8 +23,7 @@ class TableParts:
     scenario: Scenario
     people: Attendance
     seating: Seating
-    match: MatchNow
-    """The score between the people who sit here now."""
+    match: Match
     lifecycle: TableLifecycle = field(init=False)
     referee: "Referee | None" = None
     """Of the current or last game; None before the first."""

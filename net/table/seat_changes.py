@@ -55,7 +55,6 @@ class SeatChanges:
         if self._parts.running:
             raise Refusal("Bots can be seated only before the game starts.")
         self._seating.seat_bot(seat, spec)
-        self._parts.match = self._parts.match.reset()
         self._parts.changed()
 
     def return_to_seats(self, attendee: Attendee, holder: Holder, token: str) -> Happening:
@@ -109,8 +108,6 @@ class SeatChanges:
         self._outbox.tell(attendee.person, Seated(self._parts.id, seats, holder.token))
         if self._parts.running:
             self._people.announce("sat-down", attendee.name, seats)
-        else:
-            self._parts.match = self._parts.match.reset()
         self._parts.changed()
 
     def _grant(self, offer: SeatOffer, now: float) -> bool:

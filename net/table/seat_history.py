@@ -12,6 +12,7 @@ import msgspec
 from net.errors import Refusal
 from net.table.attendance import Attendance, Attendee
 from net.table.seating import Seating, token_hash
+from net.wire.lookalikes import skeleton
 from rules.game import Seat
 
 
@@ -22,7 +23,7 @@ class SeatHistory(msgspec.Struct):
 
     def add(self, seat: Seat, name: str, hashed: bytes) -> None:
         """Note that someone held a seat, as a journal says."""
-        for mark in (name.casefold(), hashed):
+        for mark in (skeleton(name), hashed):
             self._by_mark.setdefault(mark, set()).add(seat)
 
     def add_all(self, seating: Seating, people: Attendance) -> None:
@@ -42,7 +43,7 @@ class SeatHistory(msgspec.Struct):
     def check(self, someone: Attendee, seats: Iterable[Seat]) -> None:
         """Raise Refusal for someone who has held another seat of this game."""
         held: set[Seat] = set()
-        for mark in (someone.name.casefold(), *_marks(someone)):
+        for mark in (skeleton(someone.name), *_marks(someone)):
             held |= self._by_mark.get(mark, set())
         if held and not held >= set(seats):
             raise Refusal("You have held another seat of this game and know its secrets.")

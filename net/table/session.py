@@ -13,6 +13,7 @@ from net.table.attendance import Attendance, Attendee
 from net.table.clock import Timekeeper
 from net.table.context import TableContext
 from net.table.live_game import LiveGame
+from net.table.match import Match
 from net.table.parts import TableParts
 from net.table.referee import GAME_VERBS, Referee
 from net.table.rematch import Rematches, RematchOffer, swapped_seats
@@ -62,7 +63,9 @@ class Session:
         self.origin = ""
         """The address of the person who opened it, for limits; empty for the host's own."""
         self._context, self._outbox = context, context.outbox
-        self._parts = TableParts(id, context, game, self.seating.scenario, self.people, self.seating, match)
+        self._parts = TableParts(
+            id, context, game, self.seating.scenario, self.people, self.seating, Match(self.seating, match)
+        )
         self._rematches = Rematches(self._parts, self._play_again)
         self._seats = SeatChanges(self._parts, self._rematches)
         self._verbs: dict[type[TableRequest], Verb] = {
@@ -140,7 +143,7 @@ class Session:
             self.seating.now(),
             watchers=tuple(person for person in self.people if self.seating.holder(person) is None),
             owner=self.owner if self.owner in self.people else None,
-            match=self._parts.match,
+            match=self._parts.match.now,
             clock=self.clock,
         )
 
@@ -293,9 +296,8 @@ class Session:
             raise Refusal("The game has already started.")
         if self.seating.unattended:
             raise Refusal(f"Nobody plays {self.seating.unattended_titles}; sit down or seat a bot.")
-        if parts.match.winners:
-            parts.match = parts.match.reset()
         self.seating.prepare()
+        parts.match.start()
         parts.history = SeatHistory()
         parts.history.add_all(self.seating, self.people)
         self.people.tell_all(Started(self.id))
@@ -326,14 +328,14 @@ class Session:
             engine=self._context.engine,
             seats=self.seating.records(),
             begun=self._context.today(),
-            match=self._parts.match,
+            match=self._parts.match.now,
             clock=self.clock,
         )
 
     # ------------------------------------------------------------ after a game
 
     def _count(self, winners: Seats) -> None:
-        self._parts.match = self._parts.match.with_result(winners, len(self.seating.slots))
+        self._parts.match.count(winners)
 
     def _give_to_bots(self, holder: Holder, now: float) -> None:
         """Someone resigned, and others go on: bots play their seats, which are theirs no longer."""
@@ -352,7 +354,7 @@ class Session:
             return
         if offer.how == "swap" and (origins := swapped_seats(self.seating)):
             self.seating.rearrange(origins)
-            self._parts.match = self._parts.match.rearranged(origins)
+            self._parts.match.rearrange(origins)
         self.start()
 
     def _gather_for(self, offer: RematchOffer) -> None:
@@ -372,5 +374,6 @@ class Session:
     def _gather(self) -> None:
         for holder in self.seating.holders:
             self._seats.release(holder)
-        self._parts.referee, self._parts.match = None, self._parts.match.reset()
+        self._parts.referee = None
+        self._parts.match.reset()
         self._parts.lifecycle.on("gather")

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from net.wire.from_host import (
     ChatLine,
     Emoted,
+    EndOffered,
+    EndSettled,
     Entered,
     Farewell,
     FromHost,
@@ -26,6 +28,7 @@ from net.wire.from_host import (
     UndoSettled,
     Welcome,
 )
+from net.wire.lookalikes import INVISIBLE, skeleton
 from net.wire.types import PersonNow, Returning, SeatNow, TableNow
 
 SENTENCE = 400
@@ -37,7 +40,8 @@ def sanitize_text(text: str, width: int) -> str:
     """Return one line of at most `width` columns, without control codes, invisible characters or stacked accents."""
     # Category C: controls such as ESC, formats such as bidi overrides, surrogates. They are removed before the text is
     # normalized, so that sanitizing twice changes nothing.
-    visible = "".join([each for each in text if each.isspace() or unicodedata.category(each)[0] != "C"])
+    # Some others draw nothing either.
+    visible = "".join([e for e in text if e.isspace() or (unicodedata.category(e)[0] != "C" and e not in INVISIBLE)])
     kept: list[str] = []
     columns = marks = 0
     for character in unicodedata.normalize("NFC", " ".join(visible.split())):
@@ -58,8 +62,9 @@ def printable(text: str, most: int = SENTENCE) -> str:
 
 
 def sanitize_name(text: str) -> str:
-    """Sanitize the name of a person or table. Square brackets, which may be markup, become round ones."""
-    return sanitize_text(text.replace("[", "(").replace("]", ")"), NAME_WIDTH)
+    """Sanitize the name of a person or table. Square brackets, which may be markup, become round ones, and wide or
+    styled letters become plain ones."""
+    return sanitize_text(unicodedata.normalize("NFKC", text).replace("[", "(").replace("]", ")"), NAME_WIDTH)
 
 
 def sanitize_chat(text: str) -> str:
@@ -67,10 +72,10 @@ def sanitize_chat(text: str) -> str:
 
 
 def unique_name(name: str, taken: set[str]) -> str:
-    """Return `name`, or `name 2`, `name 3` ... if it is taken."""
+    """Return `name`, or `name 2`, `name 3` ... if it is taken, or one that looks like it is."""
     candidate, number = name, 2
-    folded = {other.casefold() for other in taken}
-    while candidate.casefold() in folded:
+    skeletons = set(map(skeleton, taken))
+    while skeleton(candidate) in skeletons:
         candidate, number = f"{name[: NAME_WIDTH - 4].rstrip()} {number}", number + 1
     return candidate
 
@@ -82,6 +87,8 @@ def sanitize_message(message: FromHost) -> FromHost:
             side = sanitize_name(message.side)
             return replace(message, name=sanitize_name(name), text=sanitize_chat(text), side=side)
         case Emoted(name=name) | Happened(name=name) | UndoAsked(name=name) | UndoSettled(name=name):
+            return replace(message, name=sanitize_name(name))
+        case EndOffered(name=name) | EndSettled(name=name):
             return replace(message, name=sanitize_name(name))
         case SeatAsked(name=name, near=near):
             return replace(message, name=sanitize_name(name), near=tuple(map(sanitize_name, near)))

@@ -138,7 +138,7 @@ def test_who_agreed_and_left_has_not_agreed():
     assert hands(mal) == set()
 
 
-@pytest.mark.parametrize("name", ["Ann", "ann"])
+@pytest.mark.parametrize("name", ["Ann", "ann", "\u0410nn"])
 def test_coming_back_under_the_same_name_forgets_nothing(name: str):
     desk = Desk()
     ann, bob = four(desk)

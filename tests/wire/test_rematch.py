@@ -2,6 +2,7 @@
 
 import pytest
 
+from net.table.match import Match
 from net.table.rematch import swapped_seats
 from net.table.seating import Holder, Seating
 from net.wire.from_client import AnswerRematch, AskRematch, CreateTable, Enter, Leave, Ready, SeatBot, Sit, Start
@@ -15,7 +16,7 @@ from tests.wire.desk import Desk, Someone, play_out, reason, view
 def finished(desk: Desk, *seats: tuple[int, ...], scenario: str = "pair", best_of: int = 0) -> list[Someone]:
     """People whose game is over."""
     people = desk.table(*seats, scenario=scenario, ready=False)
-    desk.session()._parts.match = MatchNow(best_of)
+    desk.session()._parts.match = Match(desk.session().seating, MatchNow(best_of))
     for someone in people:
         someone.ask(Ready)
     play_out(people)
@@ -136,6 +137,48 @@ def test_the_score_begins_anew_when_someone_else_sits_down():
     cid = desk.come("Cid")
     cid.ask(Sit, (1,), table=desk.session().id)
     assert desk.session().now().match == MatchNow()
+
+
+def test_a_loser_cannot_wipe_the_score_by_standing_up_and_sitting_down():
+    desk = Desk()
+    ann, bob = finished(desk, (0,), (1,), best_of=3)
+    score = desk.session().now().match
+    assert score.games == 1
+    for someone, seat in ((ann, 0), (bob, 1)):
+        someone.ask(Sit, ())
+        assert desk.session().now().match == score
+        someone.ask(Sit, (seat,))
+        assert desk.session().now().match == score
+    cid = desk.come("Cid")
+    bob.ask(Sit, ())
+    cid.ask(Sit, (1,), table=desk.session().id)
+    assert desk.session().now().match.games == 0, "someone else"
+    cid.ask(Sit, ())
+    bob.ask(Sit, (1,))
+    assert desk.session().now().match == score, "a friend who sits down for a moment changes nothing"
+    for someone in (ann, bob):
+        someone.ask(Ready)
+    assert desk.session().state == "playing"
+    assert desk.session().now().match == score
+
+
+def test_people_who_change_seats_take_their_score_along():
+    desk = Desk()
+    ann, bob = finished(desk, (0,), (1,), best_of=3)
+    score = desk.session().now().match
+    for someone in (ann, bob):
+        someone.ask(Sit, ())
+    ann.ask(Sit, (1,))
+    bob.ask(Sit, (0,))
+    assert desk.session().now().match == score.rearranged((1, 0))
+
+
+def test_a_bot_in_the_place_of_a_person_starts_another_match():
+    desk = Desk()
+    ann, bob = finished(desk, (0,), (1,), best_of=3)
+    bob.ask(Leave)
+    ann.ask(SeatBot, 1, "random")
+    assert desk.session().now().match == MatchNow(3)
 
 
 def test_whoever_asked_and_is_gone_asks_no_more():

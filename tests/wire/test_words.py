@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from net.transport.addresses import Address, BadAddress, address_group
 from net.wire.from_host import AnyFromHost, ChatLine, Farewell, Lobby, Refused
+from net.wire.lookalikes import skeleton
 from net.wire.sanitize import sanitize_message, sanitize_name, sanitize_text, unique_name
 from net.wire.types import ClockNow, PersonNow, Returning, SeatNow, TableNow
 
@@ -129,3 +130,50 @@ def test_one_machine_is_one_address_for_limits_however_it_roams():
     assert address_group("fd00::1:2:3:4") == address_group("fd00::9:9:9:9")
     assert address_group("::ffff:10.0.0.1") == address_group("10.0.0.1")
     assert address_group("10.0.0.1") != address_group("10.0.0.2")
+
+
+@pytest.mark.parametrize(
+    "blank", ["\u034f", "\u115f", "\u1160", "\u3164", "\uffa0", "\u2800", "\u17b5", "\ufe0f", "\U000e0101", "\u200d"]
+)
+def test_a_name_has_no_character_that_draws_nothing(blank: str):
+    assert sanitize_name(blank) == ""
+    assert sanitize_name(f"A{blank}nn") == "Ann"
+    assert sanitize_text(f"A{blank}nn", 80) == "Ann"
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["ann", "\uff21nn", "\u0410nn", "\u0391nn", "\U0001d400nn"],
+    ids=["case", "wide", "Cyrillic", "Greek", "bold"],
+)
+def test_a_name_that_looks_like_another_gets_a_number(other: str):
+    name = sanitize_name(other)
+    assert unique_name(name, {"Ann"}) == f"{name} 2"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Bill", "BiIl"), ("Bob", "B0b"), ("Karl", "\u041aarl"), ("Tom", "Torn"), ("Will", "VVill")]
+)
+def test_names_that_look_alike_have_one_skeleton(one: str, other: str):
+    assert skeleton(one) == skeleton(other)
+    assert unique_name(other, {one}) == f"{other} 2"
+
+
+def test_names_that_differ_have_different_skeletons():
+    names = [
+        "Ann",
+        "Anna",
+        "Bob",
+        "Rob",
+        "Éowyn",
+        "Eowyn",
+        "Жанна",
+        "Жана",
+        "Δήμητρα",
+        "Zoë",
+        "Zoe",
+        "王",
+        "李",
+        "Ann 2",
+    ]
+    assert len(set(map(skeleton, names))) == len(names)
