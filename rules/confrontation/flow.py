@@ -101,7 +101,7 @@ def _bind_named_piece(position: "ConfrontationPosition") -> None:
     position.bound = True
     can = bool(moves_of(position, piece))
     if not position.is_shown(piece):
-        position.deduce(piece, lambda who: bool(moves_as(who, position, piece)) is can)
+        position.deduce(piece, lambda who: bool(moves_as(who, position, piece)) == can)
     if can:
         position.only = piece
     else:

@@ -239,7 +239,7 @@ class ConfrontationPosition(ConfrontationState):
     def has_role(self, side: int, role: Role) -> bool:
         """Return whether the fighter of `side` has that role."""
         attacks = side_of(self.current_fight.attacker) == side
-        return role is Role.ANY or attacks is (role is Role.ATTACKING)
+        return role is Role.ANY or attacks == (role is Role.ATTACKING)
 
     def fighter(self, side: int) -> int:
         """Return the piece that fights for a side."""
@@ -341,7 +341,7 @@ class ConfrontationPosition(ConfrontationState):
             special
             for special in PRINTED.specials_of[side]
             if self.specials[side] & 1 << special
-            and (text := PRINTED.specials[special].effect).when is when
+            and (text := PRINTED.specials[special].effect).when == when
             and text.usable(self)
         ]
 

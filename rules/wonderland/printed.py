@@ -132,7 +132,7 @@ def _of_kind(abilities: tuple[Ability, ...], kind: type[A]) -> tuple[A, ...]:
 
 
 def _acting(abilities: tuple[Ability, ...], when: When) -> tuple[Power, ...]:
-    return tuple(power for power in _of_kind(abilities, Power) if power.when is when)
+    return tuple(power for power in _of_kind(abilities, Power) if power.when == when)
 
 
 def _passive_powers(faction: int, board: Board, when: When) -> tuple[tuple[int, Power, int], ...]:

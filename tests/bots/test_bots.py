@@ -1,7 +1,5 @@
 """Bots answer everything they are asked, the same for the same seed, and are found by their names."""
 
-import pickle
-
 import pytest
 
 from rules.bots import LEVELS, OFFERED_BOTS, UnknownBot, make_bot
@@ -10,7 +8,7 @@ from rules.bots.match import play
 from rules.bots.search import SearchBot
 from rules.catalogue import GAMES
 from rules.chance import Chance
-from tests.bots.positions import SCENARIOS, along, halfway
+from tests.bots.positions import SCENARIOS, along
 from tests.toy import GLEANING
 
 QUICK = ["random:normal", "greedy:easy", "search:3"]
@@ -91,22 +89,6 @@ def test_a_budget_of_seconds_ends_by_the_clock():
     now = iter(range(100))
     may_go_on = Budget(seconds=3.0).watch(lambda: float(next(now)))
     assert [may_go_on(playouts) for playouts in range(4)] == [True, True, False, False]
-
-
-@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
-def test_a_position_sent_to_another_process_plays_on_identically(game, scenario):
-    position = halfway(game, scenario, 2, 30)
-    twin = pickle.loads(pickle.dumps(position))
-    chance = Chance(1)
-    for _ in range(60):
-        assert twin.digest() == position.digest()
-        assert twin.pending() == position.pending()
-        if not position.pending():
-            break
-        decision = position.pending()[0]
-        index = chance.below(len(decision.choices))
-        for each in (position, twin):
-            each.choose(decision.seat, index)
 
 
 def test_without_a_clock_a_second_is_a_number_of_playouts():

@@ -190,7 +190,7 @@ class MoveWielder(CardQuestion, frozen=True):
         if wielder < 0 or not game.in_reserve(wielder):
             return ()
         offers: list[Choice] = [
-            PickLocation(place) for place in plays.destinations(game, wielder) if (place == game.path) is self.to_path
+            PickLocation(place) for place in plays.destinations(game, wielder) if (place == game.path) == self.to_path
         ]
         if offers:
             offers.append(Decline())
