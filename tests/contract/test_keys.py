@@ -95,7 +95,7 @@ def test_the_letters_are_no_keys_of_the_table(game: Game) -> None:
 
 @every_game
 def test_pages_have_keys_of_their_own(game: Game) -> None:
-    bound = [key for binding in TableScreen.BINDINGS for key in binding.key.split(",")]
+    bound = list({key for binding in TableScreen.BINDINGS for key in binding.key.split(",")})
     bound += [page.key for page in speech_of(game).pages]
     assert len(set(bound)) == len(bound)
 

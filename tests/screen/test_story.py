@@ -106,6 +106,18 @@ async def test_what_the_other_does_is_told_before_the_question_and_any_key_goes_
         assert screen.model.shown.view == duel.clients[0].mirror.view
 
 
+async def test_the_footer_shows_the_keys_that_work_while_it_is_told(duel):
+    async with at(duel).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "Zoom" in on_screen(pilot.app).splitlines()[-1]
+        await press(pilot, "p")
+        assert told(pilot)
+        footer = on_screen(pilot.app).splitlines()[-1]
+        assert footer.split("^P")[0].split() == ["any", "key", "Continue", "esc", "Skip"]
+        await through(pilot)
+        assert "Zoom" in on_screen(pilot.app).splitlines()[-1]
+
+
 async def test_what_changed_is_lit_while_it_is_told(duel):
     async with at(duel).run_test(size=(120, 40)) as pilot:
         await settled(pilot)

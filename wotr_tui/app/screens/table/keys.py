@@ -4,7 +4,14 @@ from textual.binding import Binding, BindingType
 
 from wotr_tui.text.messages import tr
 
+STORY_KEYS = ("next_beat", "skip_story")
+"""The actions of the keys that work while the story is told: any key goes on, Escape skips the rest."""
+
 KEYS: list[BindingType] = [
+    Binding("tilde", "next_beat", tr("Continue"), tooltip=tr("Go on to what happened next"), id="table.next_beat",
+            key_display=tr("any key")),
+    Binding("escape", "skip_story", tr("Skip"), tooltip=tr("Go on to the next summary or question"),
+            id="table.skip_story"),
     Binding("f9", "return_to_seat", tr("Take your seat back"),
             tooltip=tr("Take your seat back from the bot that plays for you"), id="table.return"),
     Binding("tab", "app.focus_next", tr("Next panel"), tooltip=tr("Go to the next panel"), id="table.next",

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import ActiveBinding
 from textual.containers import Horizontal
 from textual.reactive import Reactive
 from textual.widget import Widget
@@ -23,7 +24,7 @@ from wotr_tui.app.screens.table.clock_display import ClockDisplay
 from wotr_tui.app.screens.table.guide_panel import TableGuide
 from wotr_tui.app.screens.table.header import TableHeader
 from wotr_tui.app.screens.table.hot_seat import HotSeat
-from wotr_tui.app.screens.table.keys import KEYS
+from wotr_tui.app.screens.table.keys import KEYS, STORY_KEYS
 from wotr_tui.app.screens.table.news_display import NewsDisplay
 from wotr_tui.app.screens.table.preview_timer import PreviewTimer
 from wotr_tui.app.screens.table.remote_game import RemoteGameKeeper
@@ -281,7 +282,7 @@ class TableScreen(WotrScreen[None]):
             return
         if self.story.playing:
             event.stop()
-            self.story.skip_all() if event.key == "escape" else self.story.skip()
+            self.action_skip_story() if event.key == "escape" else self.action_next_beat()
             return
         if event.character is None or not event.is_printable:
             self.choosing.break_off()
@@ -297,6 +298,8 @@ class TableScreen(WotrScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action makes sense now; the footer shows only those."""
         match action:
+            case "next_beat" | "skip_story":
+                return self.is_telling
             case "chat" | "emote":
                 return not self.model.alone
             case "guests":
@@ -318,6 +321,25 @@ class TableScreen(WotrScreen[None]):
             case "look":
                 return self.table_layout.looks > 1
         return True
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether the story is told now, and any key goes on with it."""
+        return self.story.playing and not self.is_typing
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys that work now: while the story is told, only those that go on with it."""
+        bindings = super().active_bindings
+        if not self.is_telling:
+            return bindings
+        return {key: bound for key, bound in bindings.items() if bound.binding.action in STORY_KEYS}
+
+    def action_next_beat(self) -> None:
+        self.story.skip()
+
+    def action_skip_story(self) -> None:
+        self.story.skip_all()
 
     def action_look(self) -> None:
         layout = self.table_layout

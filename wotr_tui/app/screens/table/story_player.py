@@ -164,6 +164,7 @@ class StoryPlayer:
             panel.mark_changed(frozenset())
             panel.light(things)
         self._screen.draw_latest()
+        self._screen.refresh_bindings()
         self._screen.call_after_refresh(animate)
 
     def _animation(self, things: Sequence[str], view: View) -> Callable[[], None]:
