@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from net.lan.discovery import Browser
 from wotr_tui.app.screens.curtain import CurtainScreen
 from wotr_tui.app.screens.summary import SummaryScreen
 from wotr_tui.saves.settings import Settings
@@ -22,6 +23,16 @@ def swift_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CurtainScreen, "FALLS_S", 0.0)
     monkeypatch.setattr(SummaryScreen, "SETTLES_S", 0.0)
     monkeypatch.setattr("wotr_tui.table.model.SETTLE_S", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def no_other_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list of tables shows what a test puts there, not the hosts that happen to run on this machine or network."""
+
+    async def start(self: Browser) -> None:
+        pass
+
+    monkeypatch.setattr(Browser, "start", start)
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from textual.containers import Vertical
 from textual.css.query import NoMatches
 from textual.dom import DOMNode
 from textual.message_pump import MessagePump
+from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.scroll_view import ScrollView
 from textual.widget import Widget
@@ -27,12 +28,15 @@ from textual.worker import Worker
 
 from rules.catalogue import GAMES
 from tests.contract.test_arrows import shell_modules
+from tests.screen.fakes import settled
 from wotr_tui.app import textual_compat
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.panels.layout import layout_of
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.textual_compat import CompatApp, CompatCommandPalette, CompatScreen, drawn_lines
+from wotr_tui.app.widgets.menu import Menu
+from wotr_tui.saves.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 OF_NAMED_TUPLES = {"_replace", "_asdict", "_fields"}
@@ -322,3 +326,19 @@ def test_screens_are_textuals():
     assert issubclass(WotrScreen, CompatScreen)
     assert issubclass(CompatScreen, Screen)
     assert issubclass(WotrApp, CompatApp)
+
+
+async def test_the_first_screen_is_styled_when_its_widgets_mount_at_once(settings: Settings) -> None:
+    """Textual lets tasks start at once when an app is run, from Python 3.12 on, and not in its own tests."""
+    seen: list[int] = []
+
+    async def look(pilot: Pilot[Any]) -> None:
+        await settled(pilot)
+        seen.append(pilot.app.screen.query_one(Menu).region.x)
+        pilot.app.exit()
+
+    async with WotrApp(settings=settings).run_test() as tested:
+        await look(tested)
+    await WotrApp(settings=settings).run_async(headless=True, size=(80, 24), auto_pilot=look)
+    assert seen[0] > 0
+    assert seen[1] == seen[0]

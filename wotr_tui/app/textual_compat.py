@@ -13,7 +13,7 @@ from textual.command import CommandList, CommandPalette
 from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.strip import Strip
-from textual.widget import Widget
+from textual.widget import AwaitMount, Widget
 from textual.widgets._toast import ToastRack
 
 Result = TypeVar("Result")
@@ -41,6 +41,12 @@ class CompatApp(App[None]):
         # Textual cancels workers after it has removed the widgets that they use.
         self.workers.cancel_all()
         await super()._shutdown()
+
+    def _get_screen(self, screen: Screen[Any] | str) -> tuple[Screen[Any], AwaitMount]:
+        # Textual loads a screen's styles after its widgets have begun to mount. From Python 3.12 on they are mounted by
+        # then (its tasks start at once), and nothing would style them again.
+        self._load_screen_css(self.get_screen(screen))
+        return super()._get_screen(screen)
 
     def _refresh_notifications(self) -> None:
         # Mount the rack for notifications with the first one: see CompatScreen._extend_compose.
