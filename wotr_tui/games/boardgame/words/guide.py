@@ -1,21 +1,25 @@
-"""The first-game guide: the aim, and what a newcomer should hear, once, when it first matters."""
+"""The guide for a first game: the aim, an explanation of each question, and a move to try."""
 
 from collections.abc import Sequence
 from typing import Any
 
+from rules.boardgame import events as e
 from rules.boardgame import prompts as p
 from rules.boardgame.view import BoardView
-from rules.game import Decision
+from rules.game import Decision, Event
+from wotr_tui.games.advice import with_advice
+from wotr_tui.games.boardgame.words.advice import suggest
+from wotr_tui.games.boardgame.words.choices import choice
 from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
 
 FIRST_TURNS = 2
-"""The guide is silent after so many turns."""
+"""The guide goes on for at least this many turns."""
 WAITING = tr("The other side is choosing. What it does leaves a trail on the map.")
 TURNS = tr(
-    "Each turn both sides draw cards and roll their action dice; then they act by turns, a die each: armies march and "
-    "fight, nations are roused to war, cards are played, and the Fellowship goes on towards Mordor, unseen, with the "
-    "Hunt after it."
+    "Each turn both sides draw cards and roll their action dice. Then they take turns to use one die each: to move "
+    "armies and fight, to bring nations to war, to play cards, or to move the Fellowship, which is hidden and hunted, "
+    "towards Mordor."
 )
 GOALS = (
     tr(
@@ -28,104 +32,150 @@ GOALS = (
     ),
 )
 TEXTS: dict[type, str] = {
-    p.MayDeclarePrompt: tr(
-        "Declaring moves the figure to where the Fellowship really is. In a city or stronghold of the Free Peoples "
-        "that wakes its nation and heals one corruption. Else stay in the dark."
+    # the turn
+    p.TakeActionPrompt: tr(
+        "Choose a die, then what to use it for, then where on the map. C character, A army, M muster, P event, M/A "
+        "either, W any. The sides take turns until all dice are used."
+    ),
+    p.UseDieForPrompt: tr(
+        "The list shows what this die can do now. u takes a choice back as long as nothing hidden was shown."
     ),
     p.AllocatePrompt: tr(
-        "Dice in the Hunt Box hunt the Fellowship instead of acting. Every Eye you roll joins them. One or two are "
-        "plenty in the beginning."
-    ),
-    p.UseDieForPrompt: tr("The list shows what this die can do now. u takes you back as long as nothing was shown."),
-    p.MoveWhichArmyPrompt: tr(
-        "Regions that glow are an answer: walk with the arrows, or press / and type a name. A counter such as ▲3/1+1 "
-        "is three regulars, an elite and a leader."
-    ),
-    p.AttackWherePrompt: tr(
-        "Beside each target stands the chance to destroy its army this round, and if you fight on to the end, without "
-        "cards. Cities and strongholds are hard: there only sixes hit at first."
-    ),
-    p.ChooseCombatCardPrompt: tr(
-        "The lower half of an event card helps in battle: it is played face down, shown together with the enemy's, and "
-        "discarded. The event above it is lost with it."
-    ),
-    p.TakeHitsPrompt: tr(
-        "A hit removes a regular or reduces an elite to a regular. Reduced elites keep your dice in battle."
-    ),
-    p.TakeCasualtyPrompt: tr(
-        "Hunt damage becomes corruption, unless a companion takes it: he is lost, and his level comes off. The guide "
-        "is the strongest; a random one may be any."
-    ),
-    p.RecruitFigurePrompt: tr(
-        "One elite, or two of regulars and leaders in two different settlements of nations at war."
-    ),
-    p.AdvanceWhichPrompt: tr(
-        "A nation fights, marches abroad and recruits only at war. Passive nations stop before the last step."
-    ),
-    p.SeparateWhoPrompt: tr(
-        "Companions on the map lead armies and wake nations; in the Fellowship they take Hunt damage."
-    ),
-    p.PlayWhichEventPrompt: tr(
-        "The upper half of a card is the event. In brackets stands the die that plays it; an Event die plays any. Only "
-        "those that can be played now are offered."
+        "Dice in the Hunt Box hunt the Fellowship: you do not act with them. Every Eye you roll joins them."
     ),
     p.ChooseDeckPrompt: tr(
         "Character cards are about the Fellowship, companions and minions; Strategy cards about nations and armies."
     ),
     p.DiscardDownPrompt: tr("Six cards are the limit. What you discard lies face down."),
-    p.MayDrawSameDeckPrompt: tr(
-        "A character lets you draw a card of the same deck. There is nothing to lose but a hand too full."
+    p.MayDrawSameDeckPrompt: tr("A character lets you draw a card of the same deck. It costs nothing."),
+    p.PlayWhichEventPrompt: tr(
+        "The upper half of a card is its event. The letter in brackets is the die that plays it; an Event die plays "
+        "any."
+    ),
+    p.PayCardPrompt: tr("To discard the enemy's card you show and discard one of yours."),
+    p.MayUseCardInPlayPrompt: tr("A card that lies on the table can be used now."),
+    p.AdvanceWhichPrompt: tr(
+        "A nation attacks, moves abroad and recruits only at war. A passive nation stops before the last step."
+    ),
+    p.RingWhichDiePrompt: tr(
+        "An Elven Ring turns one of your dice to another face, once a turn. A ring of the Free Peoples then goes to "
+        "the Shadow."
+    ),
+    p.RingWhichFacePrompt: tr("Any face but Will of the West. You act afterwards as usual."),
+    p.MaySwapPrompt: tr("Partners may exchange a card, unseen by the enemy."),
+    p.SwapWhichPrompt: tr("Give what your partner can use better than you."),
+    # the Fellowship
+    p.MayDeclarePrompt: tr(
+        "Declaring moves the figure to where the Fellowship is. In a city or stronghold of the Free Peoples it heals 1 "
+        "corruption, and the nation there becomes active."
+    ),
+    p.WalkFellowshipPrompt: tr(
+        "The figure moves as many steps as the Fellowship has made. Shadow strongholds, armies and Nazgûl where it "
+        "stands help the Hunt."
+    ),
+    p.MayEnterMordorPrompt: tr(
+        "On the Mordor Track every move draws a tile. Each turn without a move costs one corruption."
+    ),
+    p.MayPreventTilePrompt: tr("The Hunt was successful. A card on the table can prevent the tile."),
+    p.MayAnswerTilePrompt: tr("A tile was drawn. A card on the table can lower its damage or draw another tile."),
+    p.MayUseGuidePrompt: tr("The guide can lower the damage by 1, as his card says: z shows it."),
+    p.TakeCasualtyPrompt: tr(
+        "Hunt damage becomes corruption, unless a companion takes it: he is lost, and his level comes off. The guide "
+        "has the highest level; a companion at random may have any."
     ),
     p.ChooseGuidePrompt: tr(
         "The guide is always one of the highest level. His ability as guide is on his card: z shows it."
     ),
-    p.MoveGroupPrompt: tr(
-        "They go as far as their level allows, out of the Fellowship as far as it has come besides. In a city or "
-        "stronghold a companion wakes the nations on his card."
+    p.SeparateWhoPrompt: tr(
+        "Companions on the map lead armies and activate nations; in the Fellowship they take Hunt damage."
     ),
-    p.MoveWhichCompanionPrompt: tr("One die moves all companions on the map, one after the other; Done ends it."),
-    p.WhoJoinsPrompt: tr("Companions who start together may go together, as far as the best of them."),
-    p.MoveWherePrompt: tr("One region, and none that an enemy army stands in: for that you attack."),
-    p.WhoMarchesPrompt: tr("The whole army, or a part: at least one unit goes, and leaders do not stay behind alone."),
-    p.RecruitWherePrompt: tr(
-        "Into a free settlement of the figure's own nation; the second figure goes to another one."
+    p.MoveGroupPrompt: tr(
+        "They may go as many regions as their highest level, and as many more as the Fellowship has made steps. In a "
+        "city or stronghold a companion activates the nations on his card."
+    ),
+    p.MoveWhichCompanionPrompt: tr("One die moves all companions on the map, one after the other. d ends it."),
+    p.WhoJoinsPrompt: tr("Companions in the same region may go together, as far as the highest level among them."),
+    p.MoveWhichNazgulPrompt: tr("One die moves all Nazgûl and minions. Nazgûl fly to any region."),
+    p.MoveNazgulWherePrompt: tr("Nazgûl lead your armies. Where the Fellowship is, they help the Hunt."),
+    p.BringCharacterPrompt: tr("Each character has a condition on his card: z shows it."),
+    p.BringCharacterWherePrompt: tr("The regions that fit the character's card are marked on the map."),
+    # armies
+    p.MoveWhichArmyPrompt: tr(
+        "Marked regions are an answer: move with the arrows, or press / and type a name. A counter such as ▲3/1+1 is "
+        "three regulars, one elite and one leader."
+    ),
+    p.MoveWherePrompt: tr("An army moves one region, and not into a region with an enemy army: for that you attack."),
+    p.WhoMarchesPrompt: tr("The whole army, or a part: at least one unit goes, and leaders never stay alone."),
+    p.ContinueMovePrompt: tr("This army may go on, or stay where it is now."),
+    p.RecruitFigurePrompt: tr("One elite, or two regulars or leaders in two different settlements, of nations at war."),
+    p.RecruitWherePrompt: tr("In a settlement of the figure's nation that the enemy has not taken or besieged."),
+    p.RemoveExcessPrompt: tr("Ten units may stand in a region, five in a besieged stronghold."),
+    p.MayMixPrompt: tr("Partners may form one army. The one with more units commands it."),
+    # battles
+    p.AttackWithWhichPrompt: tr("Armies of nations at war attack an enemy army in a neighbouring region."),
+    p.AttackWherePrompt: tr(
+        "Beside each target stands the chance to destroy its army, without cards. Against a city or fortification you "
+        "need sixes in the first round. An army in its stronghold may withdraw into it: then a siege begins."
+    ),
+    p.WhoAttacksPrompt: tr("Those who stay behind are safe, but do not fight."),
+    p.ChooseCombatCardPrompt: tr(
+        "The lower half of an event card helps in battle. Both sides choose a card face down and show them together. A "
+        "card that you use is discarded: its event is lost."
+    ),
+    p.MayVoidNazgulPrompt: tr("Nazgûl give re-rolls by their leadership. Gandalf the White can cancel all of it."),
+    p.TakeHitsPrompt: tr(
+        "A hit removes a regular, or reduces an elite to a regular. Each unit is a die, five at most, so count what "
+        "you will roll next round."
     ),
     p.FieldOrWithdrawPrompt: tr(
-        "In the field both hit with a 5. Inside the stronghold, five units at most, the enemy needs a 6 and a siege."
+        "In the field both sides hit with 5 or 6. Inside the stronghold, with five units at most, you are besieged: "
+        "the enemy hits with 6 alone, and each assault is one round."
     ),
-    p.ContinueBattlePrompt: tr("After every round the attacker may cease and stay where he is."),
-    p.RetreatOrStayPrompt: tr("The whole army may go to a free region next door. Who stays fights another round."),
-    p.WhoAdvancesPrompt: tr("The attackers may take the region they fought for, all or some of them, or none."),
-    p.RingWhichDiePrompt: tr(
-        "An Elven Ring turns one of your dice to another face, once a turn. It then goes to the Shadow."
+    p.ContinueBattlePrompt: tr("After every round the attacker may stop. The armies stay where they are."),
+    p.ReduceToContinuePrompt: tr(
+        "An assault on a stronghold is one round. Each further round costs an elite, reduced to a regular."
     ),
-    p.RingWhichFacePrompt: tr("Any face but Will of the West. You act afterwards as usual."),
-    p.PickRegionPrompt: tr("The card acts on a region: those that glow fit. Its text stands above the list."),
+    p.RetreatOrStayPrompt: tr("The whole army may go to a free neighbouring region, or fight another round."),
+    p.RetreatWherePrompt: tr("The army leaves the battle for a free neighbouring region."),
+    p.WhoAdvancesPrompt: tr("The attackers may move into the region they fought for: all, some or none of them."),
+    p.ForfeitWhomPrompt: tr("The card costs leadership in this round: one re-roll less."),
+    # texts of cards
+    p.PickRegionPrompt: tr("The card acts on a region: those that fit are marked. Its text stands above the list."),
     p.PickOptionPrompt: tr("The card can be used in several ways. Its text stands above the list."),
     p.PickTargetPrompt: tr("The card acts on a figure. Its text stands above the list."),
-    p.MayEnterMordorPrompt: tr(
-        "On the Mordor Track every move draws a tile. Each turn without a move costs one corruption."
-    ),
-    p.TakeActionPrompt: tr(
-        "Pick a die, then what to use it for, then where on the map. C character, A army, M muster, P event, M/A "
-        "either, W anything. The sides take turns until the dice are used."
-    ),
+    p.PickAmountPrompt: tr("The card asks for a number. Its text stands above the list."),
+    p.PickNationPrompt: tr("The card acts on a nation. Its text stands above the list."),
+    p.PickCardForPrompt: tr("The card acts on another card. Its text stands above the list."),
+    p.PickDiePrompt: tr("The card acts on a die. Its text stands above the list."),
 }
 
 
 def aim(side: int) -> Sequence[str]:
-    """What the game is about, and how one wins."""
+    """Return how to win, and how a turn goes."""
     return GOALS[side], TURNS
 
 
-def words(view: BoardView, decision: Decision[Any, Any] | None) -> str:
-    """What to say now; nothing after the first turns."""
-    if ends(view):
+def words(view: BoardView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
+    """Return the explanation of the open question and a move to try; nothing when the guide has ended."""
+    if ends(view, log):
         return ""
     if decision is None:
         return WAITING
-    return TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
+    text = TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
+    advice = suggest(view, decision) if len(decision.choices) > 1 else None
+    if advice is None:
+        return text
+    return with_advice(text, choice(view, decision, advice.choice), advice.reason)
 
 
-def ends(view: BoardView) -> bool:
-    return view.outcome is not None or view.turn > FIRST_TURNS
+def ends(view: BoardView, log: Sequence[Event]) -> bool:
+    """Return whether a newcomer has seen enough: some turns, a battle, a Hunt with a tile, and a siege."""
+    if view.outcome is not None:
+        return True
+    if view.turn <= FIRST_TURNS or view.battle is not None or view.hunt.report is not None:
+        return False
+    return (
+        any(isinstance(event, e.BattleEnded) and event.report.rounds for event in log)
+        and any(isinstance(event, e.HuntEnded) and event.report.tiles for event in log)
+        and any(isinstance(event, e.SiegeBegan) for event in log)
+    )

@@ -106,10 +106,10 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
 
     def guide(self, view: BoardView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
-        return guide.words(view, decision)
+        return guide.words(view, decision, log)
 
     def guide_ends(self, view: BoardView, log: Sequence[Event]) -> bool:
-        return guide.ends(view)
+        return guide.ends(view, log)
 
     # -- what happened
 
