@@ -101,6 +101,8 @@ class Speech(Generic[V, C]):
     """The weight of the log lines that begin a round: risky moves are confirmed once a round. 1: each turn counts."""
     icons: Mapping[str, str] = {}
     """Words for the glyphs of this game in plain text: "⚔" is "attack"."""
+    counts_icons = False
+    """Whether each icon counts as one: "⚔⚔" is "2 attack"."""
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         self.game = game
@@ -278,6 +280,10 @@ class Speech(Generic[V, C]):
     def hand(self, view: V) -> Sequence[tuple[str, Phrase]]:
         """Return the player's hand: each thing by its key."""
         return ()
+
+    def hand_lines(self, view: V) -> Sequence[Phrase]:
+        """Return the player's hand for plain text, with everything the screen shows of it."""
+        return [words for _, words in self.hand(view)]
 
     def things(self, view: V) -> Mapping[str, str]:
         """Return the things that plain text can `show NAME`, by name."""

@@ -1,12 +1,12 @@
 """The typed commands of a table that are not answers: looking things up, talking, undo."""
 
 from rules.rulebook import plain as unmarked
-from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import matching
 from wotr_tui.plain.narrator import Narrator
+from wotr_tui.table.actions import TakeChoice
 from wotr_tui.table.model import TableModel
-from wotr_tui.table.question import Question
-from wotr_tui.text.messages import fill, tr
+from wotr_tui.table.question import ChoiceLine, Question
+from wotr_tui.text.messages import fill, say, tr
 from wotr_tui.text.rulebooks import book_of
 
 MOST_FOUND = 4
@@ -16,14 +16,17 @@ HELP = tr(
 KEY           take the choice with this key: 3, p or j0
 #NUMBER       take the choice at this place of the list
 /WORDS        the choices with these words
+pass, yes, no take that choice, where it is offered
+show KEY      what that choice would change
+show WORDS    a card or a place, by its name
 ?             the rule this question comes from
+again         the question once more
 table         everything on the table
 hand          your hand
-show WORDS    a card or a place, by its name
 PAGE          {pages}
-symbols       what the symbols in names and lines mean
-again         the question once more
-log           everything that happened
+symbols       what the symbols on a screen mean
+log           what happened last
+log NUMBER    the last lines of the log, as many; log all: the whole log
 hint          what a bot would do, with your chance to win
 clock         how long everybody may still think
 back          take your seat back, where a bot plays for you
@@ -32,6 +35,16 @@ say WORDS     talk to the table
 help          this
 quit          leave; the game is saved"""
 )
+MAX_LOG = 20
+"""How many lines `log` tells."""
+
+
+def typed_line(question: Question, key: str) -> ChoiceLine | None:
+    """Return the line with this key; `#3` is the third line, whatever its key."""
+    place = key.removeprefix("#")
+    if place != key and place.isdecimal() and 0 < int(place) <= len(question.lines):
+        return question.lines[int(place) - 1]
+    return question.line_at(key)
 
 
 class Commands:
@@ -55,23 +68,30 @@ class Commands:
             case "undo" if model.may_undo:
                 await model.ask_undo()
             case "symbols":
-                self._narrator.page(legend_page(model.speech))
+                self._narrator.symbols()
             case "?" | "why" if question.rule:
                 self._why(question.rule)
-            case "clock" if model.mirror is not None and model.mirror.clocks is not None:
-                for sentence in model.clock.sentences(range(len(model.mirror.table.seats))):
+            case "clock" if model.mirror is not None:
+                sentences = model.clock.sentences(range(len(model.mirror.table.seats)))
+                for sentence in sentences or [say("This game has no clock.")]:
                     self._narrator.line(sentence)
             case _ if not model.seated or view is None:
                 self._narrator.line(tr("One moment..."))
             case "table" | "look":
                 self.table()
             case "hand":
-                for _, words in model.speech.hand(view):
+                for words in model.speech.hand_lines(view) or [say("You have no hand.")]:
                     self._narrator.line(words)
+            case "show" | "zoom" if (line := typed_line(question, rest)) is not None:
+                await self._show_choice(line)
+            case "show" | "zoom" if rest.startswith("#") or rest.isdecimal():
+                self._narrator.line(tr("There is no choice {key}.", key=rest))
             case "show" | "zoom":
                 self._show(rest)
             case "log":
-                self.open("log")
+                self._log(rest)
+            case "pass" | "yes" | "no" | "hint" | "undo" | "?" | "why":
+                self._narrator.line(self._why_not(word))
             case _ if word in pages:
                 self._narrator.page(model.speech.page(view, word, model.events))
             case _:
@@ -92,9 +112,35 @@ class Commands:
 
     def open(self, what: str) -> bool:
         """Show what a line after the end offers. Return False to leave."""
-        if what == "log" and (log := self._model.story.sit_down()) is not None:
-            self._narrator.log(log.lines)
+        if what == "log":
+            self._log("all")
         return what != "home"
+
+    def _log(self, wanted: str) -> None:
+        log = self._model.story.sit_down()
+        if log is None:
+            return
+        most = len(log.lines) if wanted == "all" else int(wanted) if wanted.isdecimal() else MAX_LOG
+        self._narrator.log(log.lines[max(0, len(log.lines) - most) :])
+
+    def _why_not(self, word: str) -> str:
+        """Return why a word that other questions know is of no use now."""
+        return self._model.why_not(word[0]) or tr("That is not offered now. Type again for the question.")
+
+    async def _show_choice(self, line: ChoiceLine) -> None:
+        """Tell what a choice would change, and what the thing it is about says."""
+        previews = self._model.previews
+        self._narrator.line(say("{choice}:", choice=line.phrase))
+        outlook = None
+        if isinstance(line.action, TakeChoice):
+            previews.renew()
+            await previews.fetch(line.action.index)
+            outlook = previews.outlook(line.action.index)
+        changes = outlook.changes if outlook is not None else ()
+        for words in changes or [say("What it changes is unknown.")]:
+            self._narrator.line(words)
+        if outlook is not None and outlook.text:
+            self._narrator.line(outlook.text)
 
     def _show(self, wanted: str) -> None:
         view, speech = self._model.mirror.view if self._model.mirror is not None else None, self._model.speech

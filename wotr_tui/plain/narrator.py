@@ -1,14 +1,18 @@
 """Prints phrases as lines of text, without colour. A screen reader wraps them itself."""
 
+import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import PageLine, Speech
+from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import ChoiceLine, Question
-from wotr_tui.text.messages import tr
-from wotr_tui.text.phrases import LogLine, Phrase, text_of
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import LogLine, Phrase, spoken_of, text_of
+from wotr_tui.text.players import player_name
 
 if TYPE_CHECKING:
     from net.journal.replay import Replay
@@ -16,16 +20,45 @@ if TYPE_CHECKING:
 
 def line(words: "Phrase | str") -> None:
     """Print one line at once."""
-    print(words if isinstance(words, str) else text_of(words))
+    print(words if isinstance(words, str) else spoken_of(words))
     sys.stdout.flush()
 
 
-def spoken(text: str, icons: Mapping[str, str]) -> str:
-    """Return the text with a game's icons in words: ⚔⚔ is "2 attack", └ before an attached thing is "with"."""
-    for icon, word in icons.items():
-        for count in range(9, 0, -1):
-            text = text.replace(icon * count, tr("{count} {icon}", count=count, icon=word))
-    return text.replace("└", tr("with")).replace(")(", ") (")
+def spoken(text: str, speech: Speech[Any, Any]) -> str:
+    """Return the text with a game's icons in words: ⚔⚔■ is "2 attack, 1 defense", └ before an attached thing is
+    "with"."""
+    if icons := speech.icons:
+        one = rf"[0-9]*(?:{'|'.join(f'{re.escape(icon)}+' for icon in icons)})[0-9]*"
+        text = re.sub(rf"{one}(?: ?{one})*", lambda found: _in_words(found[0], speech), text)
+    return re.sub(r"(?<=\w)\((?=\d)|(?<=\))\(", " (", text.replace("└", tr("with")))
+
+
+def _in_words(run: str, speech: Speech[Any, Any]) -> str:
+    """Return a run of icons as a list of words."""
+    said: list[str] = []
+    for before, icon, rest, after in re.findall(r"([0-9]*)([^0-9 ])(\2*)([0-9]*)", run):
+        word, count = speech.icons[icon], before or (1 + len(rest) if rest or speech.counts_icons else "")
+        said.append(" ".join(str(part) for part in (count if word else before, word, after) if part))
+    return ", ".join(filter(None, said))
+
+
+def as_sentence(words: Phrase) -> Phrase:
+    """Return the words with a full stop, if they have no other end."""
+    return words if text_of(words).endswith((".", "!", "?", ":", ")")) else say("{words}.", words=words)
+
+
+def sign_name(drawn: str) -> str:
+    """Return a drawn sign as it is read aloud: symbols by their names, a repeated one once. Beside letters and numbers,
+    punctuation stays as it is."""
+    named = not any(map(str.isalnum, drawn))
+    parts: list[str] = []
+    for sign in drawn:
+        if sign.isalnum() or sign == " " or (sign.isascii() and not named):
+            parts.append(sign)
+        elif (name := f" {unicodedata.name(sign, sign).lower()} ") != "".join(parts[-1:]):
+            parts.append(name)
+    name = " ".join("".join(parts).split()).replace("black ", tr("filled ")).replace("white ", tr("hollow "))
+    return name[:1].upper() + name[1:]
 
 
 class Narrator:
@@ -35,14 +68,14 @@ class Narrator:
         self.speech = speech
 
     def line(self, words: Phrase | str) -> None:
-        line(spoken(words if isinstance(words, str) else text_of(words), self.speech.icons))
+        line(spoken(words if isinstance(words, str) else spoken_of(words), self.speech))
 
     def log(self, lines: Iterable[LogLine]) -> None:
         """Print what happened, sentence by sentence."""
         for each in lines:
-            if each.weight == 1:
-                continue  # the sentence after the beginning of a turn names the seat again
-            self.line(f"--- {text_of(each.phrase)} ---" if each.weight == 2 else each.phrase)
+            if each.weight == 1 and len(each.phrase) == 1:
+                continue  # the name of a seat, which the next sentence tells again
+            self.line(f"--- {spoken_of(each.phrase)} ---" if each.weight == 2 else as_sentence(each.phrase))
 
     def question(self, question: Question) -> None:
         """Print what is asked, and every answer with its key."""
@@ -53,7 +86,34 @@ class Narrator:
 
     def choices(self, lines: Iterable[ChoiceLine]) -> None:
         for each in lines:
-            self.line(f"{each.key:>3}  {text_of(each.phrase)}")
+            self.line(f"{each.key:>3}  {spoken_of(each.phrase)}")
+
+    def introduction(self, model: TableModel) -> None:
+        """Tell what is played, who plays each seat, and how to get help."""
+        mirror = model.mirror
+        assert mirror is not None
+        game, scenario = mirror.game.title, model.speech.scenario
+        self.line(tr("{game}: {scenario}.", game=game, scenario=scenario.title))
+        for seat, player in enumerate(mirror.table.seats):
+            title, name = model.speech.seat(seat), player_name(player)
+            if seat in model.me.seats and len(model.party.clients) == 1:
+                self.line(say("{seat}: {name}. That is you.", seat=title, name=name))
+            else:
+                self.line(say("{seat}: {name}.", seat=title, name=name))
+        if not model.me.seats:
+            self.line(tr("You are watching."))
+        self.line(tr("Type help for the commands."))
+        self.line("")
+
+    def symbols(self) -> None:
+        """Tell what every symbol on the screen means, a sentence each."""
+        self.line(tr("In plain text these symbols are words. On a screen they are drawn:"))
+        for section in self.speech.legend():
+            line(f"{section.title}:")
+            for note in section.notes:
+                line(note)
+            for sign in section.signs:
+                line(tr("{sign} means {words}.", sign=sign_name(sign.drawn), words=sign.words.rstrip(".")))
 
     def page(self, lines: Sequence[PageLine]) -> None:
         for each in lines:

@@ -1,16 +1,16 @@
 """A table in lines of text: what the table model tells, asks and answers, printed and typed."""
 
 import asyncio
-import contextlib
 import os
 import sys
+from collections import deque
 from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
 from net.client.client import Client
 from net.errors import NetError
-from wotr_tui.plain.commands import Commands
+from wotr_tui.plain.commands import Commands, typed_line
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.narrator import Narrator
 from wotr_tui.runtime import terminal_notify
@@ -31,9 +31,14 @@ from wotr_tui.table.news import (
 from wotr_tui.table.party import Party
 from wotr_tui.table.question import Question
 from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import text_of
 
 AS_LINES = Settings(story="off", summaries=False, confirm=False)
 """Text has no beats: everything is told at once."""
+MAX_TOLD = 15
+"""How many lines of a game that has been going on are told on sitting down."""
+LETTERS = {"pass": "p", "yes": "y", "no": "n"}
+"""Words for the letters that have the same meaning in every game."""
 
 
 class PlainTable:
@@ -46,10 +51,14 @@ class PlainTable:
         self.model = TableModel(party, lambda: AS_LINES, can_open=("log",), guided=guide)
         self.narrator = Narrator(self.model.speech)
         self._commands = Commands(self.model, self.narrator)
-        self._changes: asyncio.Queue[tuple[Client, Any]] = asyncio.Queue()
-        self._question = Question("nothing", ())
+        self._changes: deque[tuple[Client, Any]] = deque()
+        """What came from the host and has not been told yet."""
+        self._changed = asyncio.Event()
+        self.asked = Question("nothing", ())
         """What was asked last."""
         self._asked_at = 0.0
+        self._headline = ""
+        """The state of the game as it was told last."""
         self._typed_ahead: list[str] = []
         """Numbers that were typed for the decisions to come: keys, or places in the list."""
         self._input_ended = self._recorded = False
@@ -66,9 +75,14 @@ class PlainTable:
         return 0
 
     def _listener(self, client: Client) -> Callable[[Any], None]:
-        return lambda change: self._changes.put_nowait((client, change))
+        def listen(change: Any) -> None:
+            self._changes.append((client, change))
+            self._changed.set()
+
+        return listen
 
     async def _play(self) -> None:
+        self.narrator.introduction(self.model)
         if self.model.guided and self.model.me.seats:
             for text in self.model.speech.aim(self.model.me.seats[0]):
                 self.narrator.line(text)
@@ -76,18 +90,18 @@ class PlainTable:
         if self.model.seated:
             self._sit_down()
             self._commands.table()
-        hearing = asyncio.ensure_future(self._changes.get())
+        hearing = asyncio.ensure_future(self._changed.wait())
         try:
             while await self._settle():
-                if self._typed_ahead and self._question.decision is not None:
+                if self._typed_ahead and self.asked.decision is not None:
                     await self._take_typed(self._typed_ahead.pop(0))
                     continue
                 # After the end of input the game is still told, until something is asked.
                 waiting: set[asyncio.Future[Any]] = {hearing} if self._input_ended else {self._typing, hearing}
                 await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
                 if hearing.done():
-                    self._hear(*hearing.result())
-                    hearing = asyncio.ensure_future(self._changes.get())
+                    self._hear_all()
+                    hearing = asyncio.ensure_future(self._changed.wait())
                 elif (typed := self._next_typed()) is not None and not await self._obey(typed):
                     return
         finally:
@@ -105,9 +119,12 @@ class PlainTable:
 
     # -- what happens
 
-    def _hear(self, client: Client, change: Any) -> None:
-        for news in self.model.receive(client, change):
-            self._tell(news)
+    def _hear_all(self) -> None:
+        """Tell everything that has come from the host."""
+        self._changed.clear()
+        while self._changes:
+            for news in self.model.receive(*self._changes.popleft()):
+                self._tell(news)
 
     def _tell(self, news: News) -> None:
         match news:
@@ -131,15 +148,22 @@ class PlainTable:
             self.narrator.log(part.lines)
 
     def _sit_down(self) -> None:
-        """Tell this person what they have not heard yet."""
-        self._question = Question("nothing", ())
-        if (log := self.model.story.sit_down()) is not None:
-            self.narrator.log(log.lines[log.untold :])
+        """Tell this person what they have not heard yet; of a game that has been going on, the last turn."""
+        self.asked, self._headline = Question("nothing", ()), ""
+        if (log := self.model.story.sit_down()) is None:
+            return
+        untold = log.lines[log.untold :]
+        if len(untold) == len(log.lines) > MAX_TOLD:
+            turns = [number for number, line in enumerate(untold) if line.weight]
+            untold = untold[max(len(untold) - MAX_TOLD, turns[-1] if turns else 0) :]
+            self.narrator.line(tr("The game so far is long. What happened last (log tells more):"))
+        self.narrator.log(untold)
 
     async def _settle(self) -> bool:
         """Pass the keyboard on if need be, and ask what is new. Return whether the table goes on."""
         model = self.model
         await model.return_to_seats()
+        self._hear_all()  # a question is asked after what led to it
         if (person := model.next_person) is not None:
             await self._curtain(person)
         self._tell_story()
@@ -149,10 +173,11 @@ class PlainTable:
             await self._take(automatic)
             return True
         question = model.question()
-        if question.about != self._question.about:
+        model.show(question)
+        if question.about != self.asked.about:
             self._asked_at = monotonic()
             self._ask(question)
-        self._question = question
+        self.asked = question
         if model.over:
             # A person may want another game; a script has what it came for.
             return self.lines.from_person and not self._input_ended and model.me.state != "closed"
@@ -182,7 +207,9 @@ class PlainTable:
             view = model.mirror.view if model.mirror is not None else None
             assert view is not None
             self.narrator.line("")
-            self.narrator.line(model.speech.headline(view))
+            if (headline := text_of(model.speech.headline(view))) != self._headline:
+                self.narrator.line(headline)
+            self._headline = headline
             if words := model.new_guide_words(decision):
                 self.narrator.line(words)
             for sentence in model.clock.sentences((decision.seat,)):
@@ -222,7 +249,7 @@ class PlainTable:
         decision = model.decision
         hint = hints.about(mirror.hint, decision) if mirror is not None and decision is not None else None
         if hint is not None and mirror is not None and mirror.view is not None and decision is not None:
-            for words in hints.sentences(self._question.lines, hint):
+            for words in hints.sentences(self.asked.lines, hint):
                 self.narrator.line(words)
 
     # -- what is typed
@@ -231,7 +258,8 @@ class PlainTable:
         """Do what a line says. Return False to leave."""
         word, _, rest = typed.strip().partition(" ")
         word = word.casefold()
-        line = next((line for line in self._question.lines if word and word in (line.command, line.key)), None)
+        letter = LETTERS.get(word, word)
+        line = next((line for line in self.asked.lines if word and (word == line.command or letter == line.key)), None)
         try:
             if word.removeprefix("#").isdecimal():
                 return await self._take_typed(word)
@@ -240,27 +268,25 @@ class PlainTable:
             if line is not None:
                 return await self._take(line.action)
             if word == "again":
-                self._ask(self._question)
-            elif word == "hint" and self._question.decision is not None:
+                self._headline = ""
+                self._ask(self.asked)
+            elif word == "hint" and self.asked.decision is not None:
                 await self._ask_hint()
             else:
-                await self._commands.obey(word, rest.strip(), self._question)
+                await self._commands.obey(word, rest.strip(), self.asked)
         except NetError as error:
             self.narrator.line(str(error))
         return True
 
     async def _take_typed(self, key: str) -> bool:
-        """Take the line with this key; `#3` is the third line, whatever its key."""
-        question, place = self._question, key.removeprefix("#")
+        """Take the line with this key or place."""
+        question = self.asked
         if not question.lines:
             self._typed_ahead.append(key)
             return True
         if question.decision is None and self.lines.typed_at < self._asked_at:
             return True  # it was typed for a decision
-        line = question.line_at(key)
-        if place != key and place.isdecimal() and 0 < int(place) <= len(question.lines):
-            line = question.lines[int(place) - 1]
-        if line is not None:
+        if (line := typed_line(question, key)) is not None:
             return await self._take(line.action)
         self.narrator.line(tr("There is no choice {key}.", key=key))
         return True
@@ -271,15 +297,9 @@ class PlainTable:
             return self._commands.open(action.what)
         await self.model.take(action)
         if isinstance(action, TakeChoice | PassRound):
-            self._question = Question("nothing", ())  # the next one may be the same, word for word
-        self._drain()
+            self.asked = Question("nothing", ())  # the next one may be the same, word for word
+        self._hear_all()
         return True
-
-    def _drain(self) -> None:
-        """Tell at once what the choice brought about."""
-        with contextlib.suppress(asyncio.QueueEmpty):
-            while True:
-                self._hear(*self._changes.get_nowait())
 
     async def _ask_hint(self) -> None:
         """Ask for a hint and wait until it has come, or something else is asked."""
@@ -292,6 +312,7 @@ class PlainTable:
         try:
             async with asyncio.timeout(hints.PATIENCE_S):
                 while self.model.hint_for is not None and self.model.decision == decision:
-                    self._hear(*await self._changes.get())
+                    await self._changed.wait()
+                    self._hear_all()
         except TimeoutError:
             self.narrator.line(hints.FAILED)

@@ -15,6 +15,8 @@ class Ref(NamedTuple):
     thing: str = ""
     ink: str = ""
     strong: bool = False
+    spoken: str | None = None
+    """What plain text says instead, for a sign that only eyes can read."""
 
 
 Phrase: TypeAlias = tuple[str | Ref, ...]
@@ -23,6 +25,13 @@ Phrase: TypeAlias = tuple[str | Ref, ...]
 def text_of(phrase: Phrase) -> str:
     """Return the phrase as plain text."""
     return "".join(part if isinstance(part, str) else part.text for part in phrase)
+
+
+def spoken_of(phrase: Phrase) -> str:
+    """Return the phrase as plain text, with signs in words."""
+    return "".join(
+        part if isinstance(part, str) else part.text if part.spoken is None else part.spoken for part in phrase
+    )
 
 
 def things_of(phrase: Phrase) -> tuple[str, ...]:

@@ -11,11 +11,12 @@ from rules.boardgame.map.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, DieUse, Face, Kind, Way
 from rules.boardgame.view import BoardView
-from wotr_tui.games.boardgame.words.lookup import army_at, is_taken, side_of
+from wotr_tui.games.boardgame.words.lookup import army_at, characters_at, figures_of, is_taken, side_of
 from wotr_tui.games.boardgame.words.names import (
     AREA_NAMES,
     FACE_NAMES,
     SIDE_SHAPES,
+    army_words,
     card,
     card_key,
     card_ref,
@@ -34,7 +35,7 @@ from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.games.boardgame.words.sheets import political
 from wotr_tui.games.boardgame.words.uses import use_touches, use_words
 from wotr_tui.text.messages import Part, plural, say, tr
-from wotr_tui.text.phrases import Phrase, text_of
+from wotr_tui.text.phrases import Phrase, Ref, text_of
 
 WAYS: Final = {
     Way.HIDE_FELLOWSHIP: tr("hide the Fellowship"),
@@ -150,12 +151,15 @@ def _attack(view: BoardView, origin: int, region: int, side: int) -> Phrase:
     return say("{region} {army}: destroyed this round {now}, in the end {end}", **parts)
 
 
-def _counter(view: BoardView, region: int, side: int) -> str:
+def _counter(view: BoardView, region: int, side: int) -> Phrase:
+    """Return an army as the map shows it, `▲3/1+1`; plain text says it in words."""
     army = army_at(view, region, side)
     if not army.units and not army.leaders:
-        return ""
+        return ()
     elites = f"/{army.elites}" if army.elites else ""
-    return f"{SIDE_SHAPES[side]}{army.regulars}{elites}" + (f"+{army.leaders}" if army.leaders else "")
+    sign = f"{SIDE_SHAPES[side]}{army.regulars}{elites}" + (f"+{army.leaders}" if army.leaders else "")
+    words = army_words(figures_of(view, region, side), characters_at(view, region, side))
+    return (Ref(sign, spoken=f"({text_of(words)})"),)
 
 
 def _piece(asked: Any, piece: int, region: int) -> Phrase:

@@ -199,7 +199,9 @@ def dice_phrase(face: int, n: int) -> Phrase:
 
 
 def tile_ref(tile: int) -> Ref:
-    return Ref(tile_text(tile), tile_key(tile), "ink-gold", strong=True)
+    face = TILES[tile]
+    parts = [tile_text(tile).rstrip("!■"), tr("reveals") if face.reveal else "", tr("stop") if face.stop else ""]
+    return Ref(tile_text(tile), tile_key(tile), "ink-gold", strong=True, spoken=" ".join(filter(None, parts)))
 
 
 # -- figures

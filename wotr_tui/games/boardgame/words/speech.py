@@ -5,8 +5,8 @@ from typing import Any
 
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.choices import BoardChoice
-from rules.boardgame.map.regions import REGION_COUNT, REGIONS
-from rules.boardgame.terms import FREE, NATIONS, SHADOW, SIDES, Phase
+from rules.boardgame.map.regions import REGIONS
+from rules.boardgame.terms import FREE, SHADOW, SIDES, Phase
 from rules.boardgame.view import BoardView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
 from wotr_tui.games.boardgame.words import (
@@ -21,23 +21,21 @@ from wotr_tui.games.boardgame.words import (
     prompts,
     sheets,
     story,
+    table_lines,
 )
-from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
+from wotr_tui.games.boardgame.words.lookup import own_hand
 from wotr_tui.games.boardgame.words.names import (
     NATION_NAMES,
     PHASES,
     SIDE_INKS,
     SIDE_NAMES,
     SIDE_SHAPES,
-    army_words,
     card,
     card_key,
     card_ref,
     combat_ref,
     nation_title,
     numbers_of,
-    region_ref,
-    side_ref,
     tile_text,
 )
 from wotr_tui.games.legend import LegendSection
@@ -62,7 +60,13 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
     }
-    icons: Mapping[str, str] = {"▲": "Free ", "▼": "Shadow ", "◉": "Ring-bearers", "⚔": "battle"}
+    icons: Mapping[str, str] = {
+        "▲": tr("Free Peoples"),
+        "▼": tr("Shadow"),
+        "◉": tr("Ring-bearers"),
+        "⚔": tr("Battle:"),
+        "■": tr("and stop"),
+    }
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         super().__init__(game, scenario)
@@ -146,22 +150,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         )  # fmt: skip
 
     def state(self, view: BoardView) -> Sequence[Phrase]:
-        lines: list[Phrase] = [self.headline(view), *list(sheets.dice(view))[1:3]]
-        lines.append(say("Hunt Box: {shadow} and {free}.", shadow=view.sides[1].box, free=view.sides[0].box))
-        lines += list(sheets.fellowship(view))[2:]
-        lines += [sheets.political(view, nation) for nation in NATIONS]
-        for region in range(REGION_COUNT):
-            for side in SIDES:
-                figures, whom = figures_of(view, region, side), characters_at(view, region, side)
-                if figures or whom:
-                    army = army_words(figures, whom)
-                    lines.append(
-                        say("{region}: {army} of {side}.", region=region_ref(region), army=army, side=side_ref(side))
-                    )
-        if view.table_cards:
-            cards_in_play = listed([card_ref(number) for number, _ in view.table_cards])
-            lines.append(say("On the table: {cards}.", cards=cards_in_play))
-        return lines
+        return [self.headline(view), *table_lines.table_lines(view, self.seat)]
 
     def hand(self, view: BoardView) -> Sequence[tuple[str, Phrase]]:
         return [
@@ -172,6 +161,9 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
             )
             for number in own_hand(view)
         ]  # fmt: skip
+
+    def hand_lines(self, view: BoardView) -> Sequence[Phrase]:
+        return table_lines.hand_lines(view)
 
     def things(self, view: BoardView) -> Mapping[str, str]:
         return details.titles()

@@ -1,6 +1,6 @@
 """Everything about a card, a location or a seat, for the zoom and for `show` in plain text."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ from wotr_tui.games.cardgame.words.names import (
 )
 from wotr_tui.games.rulings import ruling_lines
 from wotr_tui.text.messages import listed, plural, say, tr
-from wotr_tui.text.phrases import Phrase, Ref, phrase, text_of
+from wotr_tui.text.phrases import Phrase, Ref, join, phrase, text_of
 
 if TYPE_CHECKING:
     from rules.rulebook import Paragraph
@@ -77,7 +77,7 @@ def card_face(number: int) -> list[Phrase]:
     face = card(number)
     lines: list[Phrase] = [phrase(ref(number)), (kind_line(number),)]
     if shown := printed_icons(number):
-        lines.append(say("Icons: {icons}   ({words})", icons=shown, words=_icon_words(number)))
+        lines.append(say("Icons: {icons}   ({words})", icons=shown, words=_printed_icon_words(number)))
     if face.paths:
         lines.append(say("Paths: {numbers}", numbers=path_numbers(face)))
     if face.wielders is not None:
@@ -87,22 +87,39 @@ def card_face(number: int) -> list[Phrase]:
     return lines
 
 
-def _icon_words(number: int) -> str:
+def _printed_icon_words(number: int) -> str:
     face = card(number)
+    return _icon_words(face.attack, face.defense, face.leadership, face.path, face.side)
+
+
+def _icon_words(attack: int, defense: int, leadership: tuple[int, int], path: int, side: int) -> str:
     words: list[str] = []
-    if face.attack:
-        words.append(tr("attack {count}", count=face.attack))
-    if face.defense:
-        words.append(tr("defense {count}", count=face.defense))
-    if face.leadership[0]:
-        words.append(tr("leadership attack {count}", count=face.leadership[0]))
-    if face.leadership[1]:
-        words.append(tr("leadership defense {count}", count=face.leadership[1]))
-    if face.path and face.side == FREE:
-        words.append(tr("path defense {count}", count=face.path))
-    elif face.path:
-        words.append(tr("path attack {count}", count=face.path))
+    if attack:
+        words.append(tr("attack {count}", count=attack))
+    if defense:
+        words.append(tr("defense {count}", count=defense))
+    if leadership[0]:
+        words.append(tr("leadership attack {count}", count=leadership[0]))
+    if leadership[1]:
+        words.append(tr("leadership defense {count}", count=leadership[1]))
+    if path and side == FREE:
+        words.append(tr("path defense {count}", count=path))
+    elif path:
+        words.append(tr("path attack {count}", count=path))
     return ", ".join(words)
+
+
+def hand_words(view: CardView, number: int) -> Phrase:
+    """Return everything on a card in your hand as one line, for plain text."""
+    face = card(number)
+    parts = [kind_line(number), _printed_icon_words(number)]
+    if face.paths:
+        parts.append(tr("paths {numbers}", numbers=path_numbers(face)))
+    if face.wielders is not None:
+        parts.append(tr("wielder {who}", who=wielders(face.wielders)))
+    head = phrase(ref(number), ", ", ", ".join(filter(None, parts)))
+    sentences = [say("{card}.", card=head), (face.text,) if face.text else (), playable_note(view, number)]
+    return join([sentence for sentence in sentences if sentence], " ")
 
 
 def _live(where: LocationView | int | None, standing: CardInPlay) -> list[Phrase]:
@@ -171,10 +188,26 @@ def _names(factions: Sequence[int]) -> str:
     return text_of(listed([FACTION_NAMES[faction] for faction in factions])) or tr("nobody")
 
 
-def standing_there(here: LocationView) -> list[Phrase]:
-    path = bool(location(here.location).number)
-    attackers = listed([_with_icons(each, path) for each in here.attackers])
-    defenders = listed([_with_icons(each, path) for each in here.defenders])
+def place_words(here: LocationView) -> list[Phrase]:
+    """Return everything at a location as sentences, for plain text."""
+    face, number = location(here.location), here.location
+    lines = [say("{place}, {kind}.", place=ref(number), kind=kind_of_place(number))]
+    if not face.number:
+        who = {"defenders": _names(face.defenders), "attackers": _names(face.attackers)}
+        lines.append(say("  May defend: {defenders}. May attack: {attackers}.", **who))
+    if face.text:
+        lines.append(phrase("  ", face.text))
+    lines += [phrase("  ", line) for line in standing_there(here, with_words)]
+    if here.forecast is not None:
+        lines.append(phrase("  ", forecast_words(number, here.forecast)))
+    return lines
+
+
+def standing_there(here: LocationView, shown: Callable[[CardInPlay, bool], Phrase] | None = None) -> list[Phrase]:
+    """Return the cards at a location, each as `shown` has it: by default with its icons."""
+    path, shown = bool(location(here.location).number), shown or _with_icons
+    attackers = listed([shown(each, path) for each in here.attackers])
+    defenders = listed([shown(each, path) for each in here.defenders])
     lines = [
         say("Attackers: {cards}.", cards=attackers) if attackers else say("Attackers: none."),
         say("Defenders: {cards}.", cards=defenders) if defenders else say("Defenders: none."),
@@ -202,9 +235,27 @@ def _with_icons(standing: CardInPlay, path: bool) -> Phrase:
     return phrase(borne, " ", shown) if shown else borne
 
 
+def with_words(standing: CardInPlay, path: bool | None = None) -> Phrase:
+    """Return a card in play with what its icons count now: those of a path, those of a battleground, or all."""
+    side, leadership = card(standing.card).side, (standing.leadership_attack, standing.leadership_defense)
+    words = _icon_words(
+        0 if path else standing.attack,
+        0 if path else standing.defense,
+        (0, 0) if path else leadership,
+        standing.path if path is not False else 0,
+        side,
+    )
+    parts: list[Phrase] = [(words,)] if words else []
+    if standing.items:
+        parts.append(say("with {items}", items=listed([ref(item) for item in standing.items])))
+    if standing.arrived:
+        parts.append(say("arrived this round"))
+    return phrase(ref(standing.card), " (", join(parts, ", "), ")") if parts else (ref(standing.card),)
+
+
 def seat_words(seat: Ref, shown: SeatView) -> Phrase:
     """Return what everyone sees of a seat."""
-    reserve = listed([ref(each.card) for each in shown.reserve]) or say("nothing")
+    reserve = listed([with_words(each) for each in shown.reserve]) or say("nothing")
     counted = {
         "hand": shown.hand, "deck": shown.deck, "cycle": shown.cycle, "gone": shown.eliminated,
         "carryover": shown.carryover,

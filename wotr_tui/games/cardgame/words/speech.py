@@ -58,6 +58,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
         PATH_ATTACK: tr("path attack"),
         PATH_DEFENSE: tr("path defense"),
     }
+    counts_icons = True
 
     def blurb(self, scenario: Scenario) -> str:
         return BLURBS.get(scenario.id, super().blurb(scenario))
@@ -138,10 +139,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def state(self, view: CardView) -> Sequence[Phrase]:
         lines: list[Phrase] = [self.headline(view)]
         for place in places(view):
-            lines.append(say("{place}, {kind}.", place=ref(place.location), kind=details.kind_of_place(place.location)))
-            lines += [phrase("  ", line) for line in details.standing_there(place)]
-            if place.forecast is not None:
-                lines.append(phrase("  ", details.forecast_words(place.location, place.forecast)))
+            lines += details.place_words(place)
         lines += [details.seat_words(self.seat(seat), shown) for seat, shown in enumerate(view.table)]
         return lines
 
@@ -152,6 +150,9 @@ class CardSpeech(Speech[CardView, CardChoice]):
             if secret is not None:
                 cards += sorted(secret.hand, key=order)
         return [(key(number), phrase(ref(number), " ", printed_icons(number))) for number in cards]
+
+    def hand_lines(self, view: CardView) -> Sequence[Phrase]:
+        return [details.hand_words(view, number_of(thing)) for thing, _ in self.hand(view)]
 
     def things(self, view: CardView) -> Mapping[str, str]:
         return details.titles()

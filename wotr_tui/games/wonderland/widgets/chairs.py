@@ -18,7 +18,7 @@ from wotr_tui.games.wonderland.widgets.regions import region_cells
 from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, shape_of
 from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, player, sitting, steps_to
 from wotr_tui.games.wonderland.words.names import POISON_MARK, chair_key, tea_key
-from wotr_tui.games.wonderland.words.rewards import card_lines, card_signs, signs_phrase
+from wotr_tui.games.wonderland.words.rewards import card_lines, card_signs
 from wotr_tui.text.messages import plural, tr
 
 HEAD_WIDTH = 9
@@ -88,7 +88,7 @@ def _chair(view: WonderView, chair: int, live: frozenset[str], ring: Ring) -> tu
     if chair in view.poisoned:
         number.append((f" {POISON_MARK}!", "bold $ink-green"))
     title = Content.assemble(*number)
-    face = content_of(signs_phrase(card_signs(card)), links=False) if card >= 0 else Content.styled("·", FAINT)
+    face = content_of(card_signs(card), links=False) if card >= 0 else Content.styled("·", FAINT)
     if ring.height >= 4:
         return box(
             title, [face, *_steps(view, chair, reachable, ring.height - 3)], inner, "$accent" if reachable else "$line"

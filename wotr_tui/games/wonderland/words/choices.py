@@ -34,7 +34,7 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.prompts import Asked
 from wotr_tui.games.wonderland.words.regions import presence
-from wotr_tui.games.wonderland.words.rewards import card_groups, card_signs, reward_words, signs_phrase
+from wotr_tui.games.wonderland.words.rewards import card_groups, card_signs, reward_words
 from wotr_tui.games.wonderland.words.texts import chip_text
 from wotr_tui.games.wonderland.words.tracks import next_reward
 from wotr_tui.text.messages import Part, listed, plural, say, tr
@@ -125,7 +125,7 @@ def _quest(decision: Asked, quest: int) -> Phrase:
 
 
 def _chair(view: WonderView, decision: Asked, chair: int) -> Phrase:
-    signs = signs_phrase(card_signs(card_on(view, chair)))
+    signs = card_signs(card_on(view, chair))
     if isinstance(decision.prompt, p.PlacePoisonPrompt):
         return say("chair {chair}: {signs}", chair=chair, signs=signs)
     poison = chair in view.poisoned

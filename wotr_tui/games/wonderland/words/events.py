@@ -21,7 +21,7 @@ from wotr_tui.games.wonderland.words.names import (
     tea_ref,
     unit_ref,
 )
-from wotr_tui.games.wonderland.words.rewards import card_signs, signs_phrase
+from wotr_tui.games.wonderland.words.rewards import card_signs
 from wotr_tui.games.wonderland.words.war_events import WarTeller
 from wotr_tui.text.messages import Part, listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase, text_of
@@ -134,7 +134,7 @@ class WonderlandTeller:
                 return say(
                     "{player} takes {card} from chair {chair}: {signs}.",
                     player=self.seat(seat, start=True), card=tea_ref(card), chair=chair_ref(chair),
-                    signs=signs_phrase(card_signs(card)),
+                    signs=card_signs(card),
                 )  # fmt: skip
             case e.HalfChosen(seat, half):
                 player = self.seat(seat, start=True)
@@ -203,7 +203,7 @@ class WonderlandTeller:
             case e.ShieldRestored(seat, source):
                 return self._by(say("The shield of {player} is restored.", player=self.seat(seat)), source)
             case e.WonderlandianTaken(seat, card, source):
-                joins = say("{card} joins {player}.", card=card_ref(card), player=self.seat(seat))
+                joins = say("{player} is joined by {card}.", player=self.seat(seat, start=True), card=card_ref(card))
                 return joins if source >= TEA_SOURCE else self._by(joins, source)
             case e.AbilityUnlocked(seat, ability):
                 named = ability_ref(self.faction(seat), ability)

@@ -19,7 +19,7 @@ from wotr_tui.games.wonderland.words.names import (
     region_ref,
     tea_ref,
 )
-from wotr_tui.games.wonderland.words.rewards import Offered, card_lines, card_signs, reward_words, signs_phrase
+from wotr_tui.games.wonderland.words.rewards import Offered, card_lines, card_signs, reward_words
 from wotr_tui.games.wonderland.words.texts import chip_text
 from wotr_tui.text.messages import Part, listed, say, tr
 from wotr_tui.text.phrases import Phrase, Ref
@@ -36,7 +36,7 @@ def tea_face(card: int) -> list[Phrase]:
     face = TEA_CARDS[card]
     number, deck = tea_ref(card), tea_id(card).partition("-")[0]
     title = say("{card}, {layout}, deck {deck}", card=number, layout=LAYOUTS[face.layout], deck=deck)
-    return [title, signs_phrase(card_signs(card)), *card_lines(card), OWN_FACE]
+    return [title, card_signs(card), *card_lines(card), OWN_FACE]
 
 
 def quest_face(quest: int) -> list[Phrase]:

@@ -5,8 +5,8 @@ from rules.wonderland.view import Army, WonderView
 from wotr_tui.games.wonderland.words.lookup import castle_words, region_of, unit_count, who
 from wotr_tui.games.wonderland.words.names import FACTION_INKS, FACTION_SHAPES, region_ref, supporters, unit_ref
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN
-from wotr_tui.text.messages import listed, say
-from wotr_tui.text.phrases import Phrase, Ref, join
+from wotr_tui.text.messages import listed, say, tr
+from wotr_tui.text.phrases import Phrase, Ref, join, phrase, text_of
 
 
 def award_now(view: WonderView, region: int) -> int:
@@ -21,7 +21,8 @@ def army_sign(view: WonderView, army: Army) -> Ref:
     shape, ink = (FACTION_SHAPES[faction], FACTION_INKS[faction]) if faction >= 0 else ("?", "")
     count = str(unit_count(army)) if unit_count(army) else ""
     leader, castle = LEADER_SIGN if army.leader else "", castle_sign(army.castle, len(view.players))
-    return Ref(f"{shape}{count}{leader}{castle}", ink=ink, strong=True)
+    spoken = text_of(army_words(view, army))
+    return Ref(f"{shape}{count}{leader}{castle}", ink=ink, strong=True, spoken=spoken)
 
 
 def castle_sign(castle: int, players: int) -> str:
@@ -37,7 +38,10 @@ def presence(view: WonderView, region: int, *, brief: bool = False) -> Phrase:
     if found is None:
         return say("blocked")
     if brief:
-        signs = join([(army_sign(view, army),) for army in found.armies]) or say("nobody")
+        between = Ref(" ", spoken=tr("; "))
+        signs = phrase(*(part for army in found.armies for part in (between, army_sign(view, army))))[1:] or say(
+            "nobody"
+        )
         return say("award {award}, {armies}", award=award_now(view, region), armies=signs)
     return join([army_words(view, army) for army in found.armies], "; ") or say("nobody")
 

@@ -138,32 +138,38 @@ def card_groups(card: int) -> list[list[PickReward]]:
     return [first + offers(face.rewards)]
 
 
-def card_signs(card: int) -> list[tuple[str, str]]:
-    """Return a tea card in signs: `+2 H1 F1`, with a slash between halves, and the rewards of a roll in brackets."""
+def numbered_signs(card: int) -> str:
+    """Return a tea card as a short line: `II-07: +3 F2`."""
+    return f"{tea_id(card)}: {text_of(card_signs(card))}"
+
+
+def card_signs(card: int) -> Phrase:
+    """Return a tea card in signs: `+2 H1 F1`, with a slash between halves, and the rewards of a roll in brackets. Plain
+    text says them in words."""
     face, groups = TEA_CARDS[card], card_groups(card)
-    signs = [reward_sign(each) for each in groups[0]]
+    signs = _signs(groups[0])
     match face.layout:
         case Layout.SPLIT:
-            upper, lower = ([reward_sign(each) for each in group] for group in groups[1:])
-            return [*signs, *upper, ("/", "ink-faint"), *lower]
+            either = Ref(" " if signs else "", spoken=tr(", and either "))
+            other = Ref("/", ink="ink-faint", strong=True, spoken=tr(" or "))
+            return (*signs, either, *_signs(groups[1]), other, *_signs(groups[2]))
         case Layout.CORRUPTION:
-            extra = [reward_sign(each) for each in groups[1]]
-            return [*signs, ("(", "ink-red"), *extra, (")", "ink-red")]
+            opens, closes = (
+                Ref("(", ink="ink-red", strong=True, spoken=""),
+                Ref(")", ink="ink-red", strong=True, spoken=""),
+            )
+            rolled = Ref(" " if signs else "", spoken=tr(", and for a roll of the shard die "))
+            return (*signs, rolled, opens, *_signs(groups[1]), closes)
     return signs
 
 
-def numbered_signs(card: int) -> str:
-    """Return a tea card as a short line: `II-07: +3 F2`."""
-    return f"{tea_id(card)}: {text_of(signs_phrase(card_signs(card)))}"
-
-
-def signs_phrase(signs: Sequence[tuple[str, str]], between: str = " ") -> Phrase:
-    """Return signs as a phrase, with blanks between them except beside brackets."""
+def _signs(rewards: Sequence[PickReward]) -> Phrase:
     out: list[str | Ref] = []
-    for number, (text, ink) in enumerate(signs):
-        if number and text not in (")", "/") and signs[number - 1][0] not in ("(", "/"):
-            out.append(between)
-        out.append(Ref(text, ink=ink, strong=True))
+    for reward in rewards:
+        if out:
+            out.append(Ref(" ", spoken=", "))
+        sign, ink = reward_sign(reward)
+        out.append(Ref(sign, ink=ink, strong=True, spoken=text_of(reward_words(reward))))
     return tuple(out)
 
 

@@ -25,7 +25,7 @@ from wotr_tui.games.wonderland.words.names import (
     units,
 )
 from wotr_tui.games.wonderland.words.regions import region_line
-from wotr_tui.games.wonderland.words.rewards import card_signs, signs_phrase
+from wotr_tui.games.wonderland.words.rewards import card_signs
 from wotr_tui.text.messages import Part, listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref, join, text_of
 
@@ -50,8 +50,8 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
         )
     }  # fmt: skip
     icons: Mapping[str, str] = {
-        "●": "", "▲": "", "♥": "", "♣": "", "■": "", "♦": "shards", "♜": "castle", "♔": "leader", "☠": "madness",
-        "▣": "shield", "▢": "broken shield", "◆": "forge ", "★": " points",
+        "●": "", "▲": "", "♥": "", "♣": "", "■": "", "♦": tr("shards"), "♜": tr("castle"), "♔": tr("leader"),
+        "☠": tr("madness"), "▣": tr("shield"), "▢": tr("broken shield"), "◆": tr("forge"), "★": tr("points"),
     }  # fmt: skip
 
     def __init__(self, game: Game, scenario: str = "") -> None:
@@ -202,7 +202,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
             return say("Chair {chair}: {player} sits here.", player=who(view, here[0]), **parts)
         if card < 0:
             return say("Chair {chair}: empty.", **parts)
-        signs = signs_phrase(card_signs(card))
+        signs = card_signs(card)
         if chair in view.poisoned:
             return say("Chair {chair}: {signs}, poisoned.", signs=signs, **parts)
         return say("Chair {chair}: {signs}.", signs=signs, **parts)
