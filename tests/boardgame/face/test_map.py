@@ -6,8 +6,10 @@ import pytest
 
 from rules.boardgame.map.regions import COASTAL, EAST_EDGE, NEIGHBOURS, REGIONS
 from rules.boardgame.map.regions import number as region_named
+from wotr_tui.app.ascii import plain
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import BEARERS, Chip, Line, Marks, Standing, counter
+from wotr_tui.games.boardgame.map.palette import PALETTES, RGB, land
 from wotr_tui.games.boardgame.widgets.painter import LINED, PAINTED, Painter
 
 SHEETS = pytest.mark.parametrize("sheet", [atlas.whole(), atlas.close()], ids=["whole", "close"])
@@ -147,3 +149,33 @@ def test_the_bearers_stand_where_they_were_last_known():
     rivendell = region_named("Rivendell")
     chips = (counter(0, 0, 2, 1), Chip(f"{BEARERS}3", 2))
     assert "▲0/2+1◉3" in text_at(painted(Marks({rivendell: Standing(chips)})), rivendell)
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+def test_without_colours_mountains_do_not_look_like_an_army(ascii):
+    """An army of the Free Peoples is ▲, in ASCII ^; no cell of an empty map is."""
+    bare, painter = painted(Marks(), manner=LINED), painted(Marks({0: Standing((counter(0, 3, 0, 0),))}), manner=LINED)
+    read = plain if ascii else str
+    army = read("▲")
+    assert not any(army in read(bare.row(y).text) for y in range(bare.sheet.height))
+    assert any(f"{army}3" in read(painter.row(y).text) for y in range(painter.sheet.height))
+    assert any("/\\/\\" in bare.row(y).text for y in range(bare.sheet.height))
+
+
+def test_in_high_contrast_every_name_stands_out_from_its_land():
+    palette = PALETTES["contrast"]
+    for region in range(len(REGIONS)):
+        assert contrast(palette.wild_name, land("contrast", region)) >= 7, REGIONS[region].name
+        assert contrast(palette.name, land("contrast", region)) >= 7, REGIONS[region].name
+    assert all(contrast(palette.water_name, sea) >= 7 for sea in palette.sea)
+
+
+def contrast(one: RGB, other: RGB) -> float:
+    """The ratio of WCAG 2."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: RGB) -> float:
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (n / 255 for n in colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

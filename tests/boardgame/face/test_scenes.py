@@ -12,6 +12,8 @@ from rules.boardgame.terms import Face
 from tests.boardgame.face.tables import QUICK, at, besieging, seated, walked
 from tests.boardgame.tables import Table
 from tests.screen.fakes import on_screen, settled
+from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.words.beats import beats
 from wotr_tui.text.phrases import text_of
 
@@ -155,6 +157,31 @@ async def test_a_hunt_is_a_scene_with_dice_tile_and_what_it_did(size):
         await pilot.press("n")
         await settled(pilot)
         assert "3 corruption: now 3 of 12" in on_screen(pilot.app)
+
+
+@ALL_SIZES
+async def test_the_question_of_a_hunt_shows_all_its_options(size):
+    table = Table().cards_in_play("free", "wizards-staff", "axe-and-bow", "horn-of-gondor", "mithril-coat-and-sting")
+    table.box(shadow=2).rolls(6, 3).draws("3-1").moves_fellowship()
+    asked = []
+    async with at(seated(table, "free")).run_test(size=size) as pilot:
+        await settled(pilot)
+        while lines := pilot.app.screen.query_one(ChoiceList).lines:
+            shown = squeezed(pilot.app)
+            assert [line for line in lines if text_of(line.phrase)[:40] not in shown] == []
+            asked.append(table.asked("free"))
+            await pilot.press("n")
+            await settled(pilot)
+    assert asked == ["MayPreventTile", "MayAnswerTile", "TakeCasualty"]
+
+
+@pytest.mark.parametrize("theme", ["lantern", "contrast"])
+async def test_the_map_has_the_palette_of_the_theme(theme):
+    settings = replace(QUICK, theme=theme)
+    async with at(seated(fighting(), "shadow"), settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        names = {"lantern": "dark", "contrast": "contrast"}
+        assert pilot.app.screen.query_one(MapView).painter.palette_name == names[theme]
 
 
 async def test_in_mordor_the_track_is_shown():

@@ -1,5 +1,6 @@
-"""The colours of the map: lands by nation, wild country by what grows there, one set for dark themes and one for light.
+"""The colours of the map: lands by nation, wild country by what grows there.
 
+There is a palette for dark themes, one for light themes and one for high contrast.
 Colours only help: shapes, names and letters tell everything as well.
 """
 
@@ -150,4 +151,17 @@ def land(palette_name: str, region: int) -> RGB:
     return scaled(base, tones[_tones()[region]])
 
 
-PALETTES: Final = {"dark": DARK, "light": LIGHT}
+WHITE: Final = (0xFF, 0xFF, 0xFF)
+CONTRAST: Final = DARK._replace(
+    lands=tuple(scaled(colour, 0.65) for colour in DARK.lands),
+    wild={kind: scaled(colour, 0.65) for kind, colour in DARK.wild.items()},
+    sea=tuple(scaled(colour, 0.6) for colour in DARK.sea),
+    lake=scaled(DARK.lake, 0.6),
+    peak=(0xE0, 0xE0, 0xE0),
+    name=WHITE,
+    wild_name=WHITE,
+    water_name=(0xB8, 0xE0, 0xFF),
+    settlement=(0xFF, 0xE3, 0x4F),
+)
+"""High contrast: no name is dim, and the land under it is dark."""
+PALETTES: Final = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}

@@ -74,8 +74,9 @@ class MapView(BoardPanel):
             app = self.app
             plain = getattr(app, "ascii", False) or app.no_color or app.console.color_system in FEW_COLOURS
             paper = self.background_colors[1]
-            theme = "dark" if app.current_theme.dark else "light"
-            self._painter = Painter(self.atlas, theme, LINED if plain else PAINTED, (paper.r, paper.g, paper.b))
+            theme = app.current_theme
+            palette = "contrast" if theme.name == "contrast" else "dark" if theme.dark else "light"
+            self._painter = Painter(self.atlas, palette, LINED if plain else PAINTED, (paper.r, paper.g, paper.b))
             self._painter.show(self._marked())
         return self._painter
 

@@ -182,8 +182,8 @@ class Painter:
         palette, marks = self.palette, self.marks
         if drawn := self._drawn_lines.get((x, 2 * y)) or self._drawn_lines.get((x, 2 * y + 1)):
             return "*", drawn
-        if BARRIER in (self.sheet.pixels[2 * y][x], self.sheet.pixels[2 * y + 1][x]):
-            return "▲", palette.peak
+        if self._is_barrier(x, y):
+            return ("/" if x % 2 == 0 and self._is_barrier(x + 1, y) else "\\"), palette.peak
         if border := self.ground.borders[y][x]:
             return border, palette.peak
         region = self.sheet.region_at(x, y)
@@ -196,6 +196,12 @@ class Painter:
         if region in marks.reach and (x + y) % 4 == 0:
             return "'", palette.settlement
         return " ", palette.wild_name
+
+    def _is_barrier(self, x: int, y: int) -> bool:
+        """Mountains are drawn /\\/\\: an army of the Free Peoples is ▲, in ASCII ^."""
+        if x >= self.sheet.width:
+            return False
+        return BARRIER in (self.sheet.pixels[2 * y][x], self.sheet.pixels[2 * y + 1][x])
 
     # -- what stands on the land
 

@@ -13,9 +13,7 @@ CHAPTERS = (
     LegendSection(
         tr("Armies and characters on the map"),
         (
-            Sign(f"{FREE_SHAPE}3/1+1", tr(
-                "an army of the Free Peoples: 3 regulars, 1 elite, 1 leader (▲ without a number: mountains)"
-            ), SIDE_INKS[0]),
+            Sign(f"{FREE_SHAPE}3/1+1", tr("an army of the Free Peoples: 3 regulars, 1 elite, 1 leader"), SIDE_INKS[0]),
             Sign(f"{SHADOW_SHAPE}5+2", tr("an army of the Shadow: 5 regulars, 2 Nazgûl"), SIDE_INKS[1]),
             Sign(f"({FREE_SHAPE}3)", tr("besieged in its stronghold"), SIDE_INKS[0]),
             Sign("N2", tr("two Nazgûl without an army"), SIDE_INKS[1]),
@@ -34,7 +32,7 @@ CHAPTERS = (
                  tr("a stronghold, 2 points; hollow: taken"), GOLD),
             Sign(HELD[Settlement.FORTIFICATION], tr("a fortification, which nobody holds"), GOLD),
             Sign("┌┬┐└", tr("borders between regions"), "ink-ash"),
-            Sign("▲▲▲", tr("mountains no army crosses"), "ink-ash"),
+            Sign("/\\/\\", tr("mountains no army crosses; with colours, ▲ without a number"), "ink-ash"),
             Sign("~", tr("water"), "ink-blue"),
             Sign("•", tr("the region under the cursor, or that the choice is about"), "accent"),
             Sign("·", tr("a region that answers the question"), GOLD),

@@ -250,7 +250,7 @@ def aside(view: BoardView, decision: Asked) -> Phrase:
             return _going(asked)
         case p.TakeCasualtyPrompt() | p.MayUseGuidePrompt():
             return say(
-                "Corruption {now} of 12; whoever is lost takes off as much as his level.",
+                "Corruption {now} of 12. A companion who is lost takes off as much as his level.",
                 now=view.fellowship.corruption,
             )
         case (
