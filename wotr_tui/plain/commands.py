@@ -3,6 +3,7 @@
 from rules.rulebook import plain as unmarked
 from wotr_tui.games.speech import matching
 from wotr_tui.plain.narrator import Narrator
+from wotr_tui.table import early_end
 from wotr_tui.table.actions import TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import ChoiceLine, Question
@@ -31,6 +32,8 @@ hint          what a bot would do, with your chance to win
 clock         how long everybody may still think
 back          take your seat back, where a bot plays for you
 undo          undo your last choice, if the table agrees
+resign        give up the game; asks first
+draw          offer a draw
 say WORDS     talk to the table
 help          this
 quit          leave; the game is saved"""
@@ -67,6 +70,14 @@ class Commands:
                 await model.me.say(rest)
             case "undo" if model.may_undo:
                 await model.ask_undo()
+            case "resign" if model.may_end:
+                if rest.casefold() == "yes":
+                    await model.resign()
+                else:
+                    self._narrator.line(early_end.resign_warning(model))
+                    self._narrator.line(tr("Type resign yes to resign."))
+            case "draw" if model.may_end:
+                await model.offer_draw()
             case "symbols":
                 self._narrator.symbols()
             case "?" | "why" if question.rule:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import PageLine, Speech
+from wotr_tui.saves import saved_games
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.text.messages import say, tr
@@ -128,5 +129,6 @@ def whole(replay: "Replay") -> None:
     for step in replay.events:
         lines = (speech.log_line(event.seen_by(replay.viewer_seats)) for event in step)
         narrator.log(line for line in lines if line is not None)
+    narrator.log(saved_games.early_end_lines(replay.saved))
     if replay.outcome is not None:
         narrator.line(speech.outcome(replay.outcome))

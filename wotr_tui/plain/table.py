@@ -10,6 +10,7 @@ from typing import Any
 
 from net.client.client import Client
 from net.errors import NetError
+from net.wire.from_host import Happened
 from wotr_tui.plain.commands import Commands, typed_line
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.narrator import Narrator
@@ -123,7 +124,10 @@ class PlainTable:
         """Tell everything that has come from the host."""
         self._changed.clear()
         while self._changes:
-            for news in self.model.receive(*self._changes.popleft()):
+            client, change = self._changes.popleft()
+            if isinstance(change, Happened) and client is self.model.party.clients[0]:
+                self._record(change)
+            for news in self.model.receive(client, change):
                 self._tell(news)
 
     def _tell(self, news: News) -> None:
@@ -223,18 +227,20 @@ class PlainTable:
         self._typed_ahead.clear()
         if not self._recorded:
             self._recorded = True
-            self._record_result()
+            self._record()
         if question.aside:
             self.narrator.line(question.aside)
         self.narrator.line(question.title)
         if self.lines.from_person and not self._input_ended:
             self.narrator.choices(question.lines)
 
-    def _record_result(self) -> None:
-        from wotr_tui.table.recording import record_result
+    def _record(self, change: Happened | None = None) -> None:
+        """Note the result, if the game is over or this change ended it for the player."""
+        from wotr_tui.table.recording import record_if_decided, record_result
 
+        player = self.model.party.clients[0]
         try:
-            record_result(self.model.party.clients[0])
+            record_result(player) if change is None else record_if_decided(player, change)
         except OSError as error:
             self.narrator.line(tr("The result could not be saved: {why}", why=error.strerror or ""))
 

@@ -57,7 +57,8 @@ def _escaped(text: str) -> str:
 def log_lines(speech: Speech[Any, Any], replay: Replay) -> list[LogLine]:
     """Return the log of a game, as far as the viewer may see it."""
     events = (event.seen_by(replay.viewer_seats) for step in replay.events for event in step)
-    return [line for event in events if (line := speech.log_line(event)) is not None]
+    lines = [line for event in events if (line := speech.log_line(event)) is not None]
+    return [*lines, *saved_games.early_end_lines(replay.saved)]
 
 
 def write_log(path: Path, title: str, lines: Iterable[LogLine]) -> None:

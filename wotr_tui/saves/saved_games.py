@@ -12,8 +12,9 @@ from rules.catalogue import GAMES
 from rules.errors import UnknownGame
 from rules.game import Scenario
 from wotr_tui.saves.own_tickets import sat_here
-from wotr_tui.text.messages import listed, plural, tr
-from wotr_tui.text.phrases import text_of
+from wotr_tui.text import early_ends
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import LogLine, text_of
 from wotr_tui.text.players import names_by_side, player_names
 
 MAX_READ = 20
@@ -124,11 +125,30 @@ def result_text(saved: SavedGame | JournalSummary) -> str:
     if closed.result is None:
         return tr("finished")
     if not closed.result.winners:
-        return tr("a draw")
+        return tr("draw agreed") if closed.how == "draw" else tr("a draw")
     winners = text_of(listed(player_names(seat for n, seat in enumerate(saved.seats) if n in closed.result.winners)))
+    if closed.how == "resigned":
+        return tr("{winners} won by resignation", winners=winners)
     if points := _score(closed.result.winners, closed.result.scores):
         return tr("{winners} won {points}", winners=winners, points=points)
     return tr("{winners} won", winners=winners)
+
+
+def early_end_lines(saved: SavedGame) -> list[LogLine]:
+    """Return the end of the log of a game that people ended, or that someone left to a bot."""
+    lines = [
+        LogLine(say("{name} resigned after {count} choices. A bot played on.", name=each.name, count=each.step))
+        for each in saved.resigned
+    ]
+    closed = saved.closed
+    if closed is not None and closed.how != "rules":
+        winners = closed.result.winners if closed.result else ()
+        lost, won = (
+            player_names(seat for number, seat in enumerate(saved.seats) if number in seats)
+            for seats in (closed.resigned, winners)
+        )
+        lines.append(LogLine(early_ends.sentence(closed.how, lost, won)))
+    return lines
 
 
 def _score(winners: Sequence[int], scores: Sequence[int]) -> str:

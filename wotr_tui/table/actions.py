@@ -31,6 +31,12 @@ class VoteOnSeat(msgspec.Struct, frozen=True):
     agree: bool
 
 
+class VoteOnEnd(msgspec.Struct, frozen=True):
+    """Answer a draw offer, or a team mate who wants to resign."""
+
+    agree: bool
+
+
 class VoteOnRematch(msgspec.Struct, frozen=True):
     agree: bool
 
@@ -54,7 +60,7 @@ class Open(msgspec.Struct, frozen=True):
     what: str
 
 
-TableAction = GiveVerdict | VoteOnUndo | VoteOnSeat | VoteOnRematch | PlayAgain | ReturnToSeat
+TableAction = GiveVerdict | VoteOnUndo | VoteOnSeat | VoteOnEnd | VoteOnRematch | PlayAgain | ReturnToSeat
 """What the host is asked for, besides a choice."""
 
 GameAction = TakeChoice | PassRound

@@ -8,7 +8,7 @@ from net.client import changes
 from net.client.client import Client
 from net.client.mirror import Advanced, Synced, TookBack
 from net.wire import from_host as m
-from wotr_tui.table import hints
+from wotr_tui.table import early_end, hints
 from wotr_tui.table.news import (
     BackToRoom,
     ConnectionChanged,
@@ -76,6 +76,13 @@ def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
             return (Notice(tr(undone, seat=model.speech.seat(seat).text)),)
         case m.UndoSettled(name=name):
             return (Notice(tr("{name} declined the undo.", name=name) if name else tr("The undo was declined.")),)
+        case m.EndOffered(name=name, what=what, waiting_for=waiting) if model.me.person not in waiting:
+            told, model.offer_told = model.offer_told, (name, what)
+            return (Notice(early_end.open_words(model, change)),) if told != (name, what) else ()
+        case m.EndSettled():
+            model.offer_told = None
+            words = early_end.settled_words(model, change)
+            return (Notice(words),) if words else ()
         case m.RematchSettled(granted=False, by=by):
             return (Notice(tr("{name} declined another game.", name=by) if by else tr("There is no other game now.")),)
         case changes.Disconnected(reason=reason):

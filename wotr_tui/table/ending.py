@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from net.wire.from_host import RematchAsked
 from rules.game import View
+from wotr_tui.table import early_end
 from wotr_tui.table.actions import Open, PlayAgain, VoteOnRematch
 from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.text import matches
@@ -46,7 +47,7 @@ def question(model: "TableModel", view: View) -> Question:
 
 def outcome(model: "TableModel", view: View) -> Phrase:
     """Return how the game ended."""
-    return model.speech.outcome(view.outcome) if view.outcome else say("The game was ended.")
+    return model.speech.outcome(view.outcome) if view.outcome else early_end.outcome(model)
 
 
 def _offers(model: "TableModel") -> list[ChoiceLine]:

@@ -20,7 +20,7 @@ from rules.game import Decision, Event, Seat, View
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import Speech
 from wotr_tui.saves.settings import Settings
-from wotr_tui.table import hints
+from wotr_tui.table import early_end, hints
 from wotr_tui.table.actions import (
     GameAction,
     GiveVerdict,
@@ -29,6 +29,7 @@ from wotr_tui.table.actions import (
     ReturnToSeat,
     TableAction,
     TakeChoice,
+    VoteOnEnd,
     VoteOnRematch,
     VoteOnSeat,
     VoteOnUndo,
@@ -79,6 +80,8 @@ class TableModel:
         """The decision a hint was asked for and has not come yet."""
         self.paused_at = monotonic()
         """When the pause was last heard of."""
+        self.offer_told: tuple[str, str] | None = None
+        """The open offer of a draw or a resignation that this person has read about."""
         self.clock = TableClock(self)
         self.previews = Previews(self)
         self.story = TableStory(self)
@@ -294,6 +297,8 @@ class TableModel:
                 await self.me.answer_undo(agree)
             case VoteOnSeat(agree):
                 await self.me.answer_seat(agree)
+            case VoteOnEnd(agree):
+                await self.me.answer_end(agree)
             case VoteOnRematch(agree):
                 await self.me.answer_rematch(agree)
             case PlayAgain():
@@ -328,6 +333,27 @@ class TableModel:
         """Ask to undo the last choice of the seat that chose last."""
         if seats := self.me.seats:
             await self.me.ask_undo(self._last_seat if self._last_seat in seats else seats[0])
+
+    @property
+    def may_end(self) -> bool:
+        """Whether this person may resign or offer a draw."""
+        return early_end.may_end(self)
+
+    async def resign(self) -> None:
+        """Give up the game for one's side."""
+        await self.me.resign()
+        await self._agree_here()
+
+    async def offer_draw(self) -> None:
+        await self.me.offer_draw()
+        await self._agree_here()
+
+    async def _agree_here(self) -> None:
+        """People who share a keyboard agree with one key: they can talk to each other."""
+        for client in self.party.clients:
+            offered = client.mirror.end_offer if client.mirror else None
+            if client is not self.me and offered is not None and client.person in offered.waiting_for:
+                await client.answer_end(True)
 
     @property
     def may_ask_hint(self) -> bool:

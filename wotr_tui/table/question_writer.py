@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from net.client.mirror import Mirror
 from net.wire.from_host import Paused, SeatAsked, UndoAsked
 from rules.game import Decision, View
-from wotr_tui.table import ending, hints
+from wotr_tui.table import early_end, ending, hints
 from wotr_tui.table.actions import GiveVerdict, PassRound, ReturnToSeat, TakeChoice, VoteOnSeat, VoteOnUndo
 from wotr_tui.table.keys import with_keys
 from wotr_tui.table.question import ChoiceLine, Question, ThinkingBots
 from wotr_tui.text import clocks
 from wotr_tui.text.messages import listed, plural, say, tr
-from wotr_tui.text.phrases import text_of
+from wotr_tui.text.phrases import Phrase, join, phrase, text_of
 from wotr_tui.text.players import bot_name
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ def _question(model: "TableModel") -> Question:
         return _undo(mirror.undo)
     if mirror.seat_asked is not None and me in mirror.seat_asked.waiting_for:
         return _seat(model, mirror.seat_asked)
+    if mirror.end_offer is not None and me in mirror.end_offer.waiting_for:
+        return early_end.question(model, mirror.end_offer)
     if model.over:
         return ending.question(model, mirror.view)
     if (decision := model.decision) is not None:
@@ -146,7 +148,7 @@ def _decision(model: "TableModel", mirror: Mirror, view: View, decision: Decisio
     return Question(
         decision,
         title,
-        speech.source_text(view, decision),
+        join(filter(None, (_open_offer(model), speech.source_text(view, decision)))),
         tuple(lines),
         rule=decision.rule,
         hint=said,
@@ -163,4 +165,12 @@ def _waiting(model: "TableModel", mirror: Mirror, view: View) -> Question:
     about = (mirror.step, view.thinking)
     levels = dict.fromkeys(bot for seat in view.thinking if (bot := mirror.table.seats[seat].bot))
     bots = text_of(listed([bot_name(level) for level in levels])) if levels else ""
-    return Question(about, title, thinking=ThinkingBots(bots, about) if bots else None)
+    return Question(about, title, _open_offer(model), thinking=ThinkingBots(bots, about) if bots else None)
+
+
+def _open_offer(model: "TableModel") -> Phrase:
+    """Return what this person asked the others and has no answer to yet."""
+    offered = model.mirror.end_offer if model.mirror is not None else None
+    if offered is None or offered.name != model.me.name:
+        return ()
+    return phrase(early_end.open_words(model, offered))

@@ -9,6 +9,7 @@ from net.client.changes import ConnectionClosed
 from net.client.client import Client
 from net.errors import NetError
 from wotr_tui.saves.settings import Settings
+from wotr_tui.table import early_end
 from wotr_tui.table.actions import GameAction, Open, PlayAgain, TableAction, TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.news import BackToRoom, GameStarted, Notice, StoryGrew, TableReset, TalkHeard
@@ -326,6 +327,16 @@ class WebSitting:
                 await model.ask_undo()
             case "hint":
                 await model.ask_hint()
+            case "resign" | "draw" if not model.may_end:
+                return tr("The table has moved on.")
+            case "resign" if fields.get("sure") != "1":
+                return "?" + early_end.resign_warning(model)
+            case "draw" if fields.get("sure") != "1":
+                return "?" + early_end.DRAW_WARNING
+            case "resign":
+                await model.resign()
+            case "draw":
+                await model.offer_draw()
             case "rule":
                 question = model.question()
                 self._details = lambda: table_page.rule(model, question)

@@ -225,5 +225,7 @@ def bar(model: TableModel, question: Question) -> Markup:
         buttons.append(button(tr("Rule"), "rule"))
     buttons += [button(str(each.title), "page", page=each.id) for each in model.speech.pages]
     buttons.append(button(tr("Symbols"), "symbols"))
+    if model.may_end:
+        buttons += [button(tr("Offer a draw"), "draw"), button(tr("Resign"), "resign")]
     buttons.append(button(tr("Leave"), "leave"))
     return joined(buttons)

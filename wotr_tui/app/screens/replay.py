@@ -32,6 +32,7 @@ from wotr_tui.table.recording import keep_analysis
 from wotr_tui.table.review import GameReview
 from wotr_tui.table.state import RECENT, TableState
 from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import join
 from wotr_tui.text.players import player_name
 
 
@@ -207,7 +208,8 @@ class ReplayScreen(WotrScreen[None]):
         where = tr("choice {step} of {count}", step=self.step, count=len(self.replay))
         view = self.view
         if self.step == len(self.replay):
-            ended = self.speech.outcome(view.outcome) if view.outcome else say("The journal ends here.")
+            early = join(line.phrase for line in saved_games.early_end_lines(self.replay.saved))
+            ended = self.speech.outcome(view.outcome) if view.outcome else early or say("The journal ends here.")
             prompt.wait((where,), ended)
         else:
             taken = self.replay.saved.choices[self.step]

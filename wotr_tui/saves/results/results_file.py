@@ -19,6 +19,8 @@ MAX_GAMES = 5000
 """The oldest are dropped."""
 MAX_FILE_BYTES = 8 << 20
 Result = Literal["won", "lost", "draw", "ended"]
+HowDecided = Literal["", "resigned", "agreed", "bot"]
+"""By the rules, by a resignation, by an agreed draw, or played to its end by a bot in the seat of the player."""
 Names = Annotated[tuple[str, ...], Meta(max_length=16)]
 
 
@@ -43,6 +45,7 @@ class GameResult(msgspec.Struct, frozen=True):
     choices: int = 0
     cost: Annotated[float, Meta(ge=-1, le=1)] | None = None
     """The win chance lost with each choice, on average, if the game was analysed."""
+    how: HowDecided = ""
 
 
 def result_key(table: str, before: int, choices: int, winners: Sequence[int], scores: Sequence[int]) -> str:

@@ -19,6 +19,13 @@ FIGURES_WIDTH = 49
 """Columns for the figures and the bar beside a name."""
 RECENT_GAMES = 12
 RESULTS = {"won": tr("won"), "lost": tr("lost"), "draw": tr("a draw"), "ended": tr("broken off")}
+EARLY_RESULTS = {
+    ("won", "resigned"): tr("won by resignation"),
+    ("lost", "resigned"): tr("lost by resignation"),
+    ("draw", "agreed"): tr("draw agreed"),
+    ("ended", "bot"): tr("finished by a bot"),
+    ("lost", "bot"): tr("lost, finished by a bot"),
+}
 RESULT_INKS = {"won": "ink-green", "lost": "ink-red"}
 EMPTY = tr("You have not finished a game yet.")
 
@@ -39,6 +46,8 @@ def page(figures: PlayerStats, games: Sequence[GameResult], columns: int) -> Ite
     """Yield all lines, for this many columns; recent games can be opened."""
     yield PageLine(_total(figures))
     yield PageLine(_streak(figures))
+    if (early := _early(games)) is not None:
+        yield PageLine(early)
     if figures.costs:
         yield PageLine(_costs(figures))
     groups = (
@@ -100,6 +109,15 @@ def _streak(figures: PlayerStats) -> Phrase:
     )
 
 
+def _early(games: Sequence[GameResult]) -> Phrase | None:
+    """Return how many games people ended before the rules did; None if there are none."""
+    ends = [(game.result, game.how) for game in games]
+    won, lost, drawn = (ends.count(end) for end in (("won", "resigned"), ("lost", "resigned"), ("draw", "agreed")))
+    if not won + lost + drawn:
+        return None
+    return say("By resignation: {won} won, {lost} lost. Draws agreed: {drawn}.", won=won, lost=lost, drawn=drawn)
+
+
 def _costs(figures: PlayerStats) -> Phrase:
     """Return the win chance lost per choice, game by game."""
     costs = figures.costs
@@ -130,7 +148,8 @@ def _row(title: str, tally: Tally, width: int) -> Phrase:
 
 
 def _game(game: GameResult) -> Phrase:
-    result = Ref(RESULTS[game.result], ink=RESULT_INKS.get(game.result, "ink-faint"), strong=True)
+    words = EARLY_RESULTS.get((game.result, game.how), RESULTS[game.result])
+    result = Ref(words, ink=RESULT_INKS.get(game.result, "ink-faint"), strong=True)
     points = f" {game.score[0]}:{game.score[1]}" if game.score else ""
     told = say(
         "{when}  {result}{points}  {scenario}, against {who}",

@@ -41,6 +41,9 @@ KEYS: list[BindingType] = [
             show=False),
     Binding("f5", "guests", tr("Guests"), tooltip=tr("Show who is here, or end a session"), id="table.guests",
             show=False),
+    Binding("f8", "resign", tr("Resign"), tooltip=tr("Give up the game; asks first"), id="table.resign", show=False),
+    Binding("ctrl+d", "offer_draw", tr("Offer a draw"), tooltip=tr("Ask the others to end the game without a winner"),
+            id="table.draw", show=False),
     Binding("f10", "leave", tr("Leave"), tooltip=tr("Leave the table; the game can be resumed"), id="table.leave",
             show=False),
 ]  # fmt: skip

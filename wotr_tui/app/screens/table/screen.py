@@ -1,6 +1,7 @@
 """The table screen: it shows the view of the person who sits here and sends the choice they make."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -11,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from net.client.client import Client
-from net.wire.from_host import Ended
+from net.wire.from_host import Ended, Happened
 from wotr_tui.app.panels.layout import TablePanel, layout_for
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
@@ -35,6 +36,7 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
+from wotr_tui.table import early_end
 from wotr_tui.table.actions import ReturnToSeat
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.party import Party
@@ -179,11 +181,11 @@ class TableScreen(WotrScreen[None]):
         self.draw_soon()
 
     def _record_result(self, heard: ClientChanged) -> None:
-        if isinstance(heard.change, Ended) and heard.client is self.model.party.clients[0]:
-            from wotr_tui.table.recording import record_result
+        if isinstance(heard.change, Ended | Happened) and heard.client is self.model.party.clients[0]:
+            from wotr_tui.table.recording import record_if_decided
 
             try:
-                record_result(heard.client)
+                record_if_decided(heard.client, heard.change)
             except OSError:
                 self.notify(tr("The result could not be saved among your games."), severity="warning")
 
@@ -312,6 +314,8 @@ class TableScreen(WotrScreen[None]):
                 return self.model.may_undo
             case "hint":
                 return self.model.may_ask_hint
+            case "resign" | "offer_draw":
+                return self.model.may_end
             case "return_to_seat":
                 return self.me.replaced and not self.model.over
             case "turn":
@@ -394,6 +398,19 @@ class TableScreen(WotrScreen[None]):
 
     def action_undo(self) -> None:
         self.feed.request(self.model.ask_undo())
+
+    def action_resign(self) -> None:
+        self._ask_first(early_end.resign_warning(self.model), tr("Resign"), self.model.resign)
+
+    def action_offer_draw(self) -> None:
+        self._ask_first(early_end.DRAW_WARNING, tr("Offer a draw"), self.model.offer_draw)
+
+    def _ask_first(self, question: str, yes: str, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Ask before something that ends the game."""
+        self.app.push_screen(
+            screens.ConfirmScreen(question, yes, tr("Play on"), title=yes, risky=True),
+            lambda sure: self.feed.request(do()) if sure and self.model.may_end else None,
+        )
 
     def action_chat(self) -> None:
         self.chat.begin()
