@@ -86,26 +86,10 @@ class Printed:
         )
         """By moment, faction and unlocked abilities: what an artifact does when it is played, with its source."""
         self.artifact_adds: Final = tuple(
-            tuple(
-                tuple(
-                    ability
-                    for number, power in enumerate(board.powers)
-                    if power.artifact and mask >> number & 1
-                    for ability in _of_kind(power.abilities, Adds)
-                )
-                for mask in ABILITY_MASKS
-            )
-            for board in boards
+            tuple(_artifact_adds(board, mask) for mask in ABILITY_MASKS) for board in boards
         )
         """By faction and unlocked abilities: what makes its artifacts stronger."""
-        self.forgers: Final = tuple(
-            tuple(
-                (1 << number, ability)
-                for number, power in enumerate(board.powers)
-                for ability in _of_kind(power.abilities, ForgesMore)
-            )
-            for board in boards
-        )
+        self.forgers: Final = tuple(_forgers(board) for board in boards)
         """By faction: the abilities that give a forge action, with their bits."""
         self.rolls_twice: Final = tuple(_mask_of(board, RollsTwice) for board in boards)
         """By faction: the bits of abilities that roll twice at the head of the table."""
@@ -150,6 +134,23 @@ def _artifact_powers(faction: int, board: Board, mask: int, when: When) -> tuple
         for number, each in enumerate(board.powers)
         if each.artifact and mask >> number & 1
         for power in _acting(each.abilities, when)
+    )
+
+
+def _artifact_adds(board: Board, mask: int) -> tuple[Adds, ...]:
+    return tuple(
+        ability
+        for number, power in enumerate(board.powers)
+        if power.artifact and mask >> number & 1
+        for ability in _of_kind(power.abilities, Adds)
+    )
+
+
+def _forgers(board: Board) -> tuple[tuple[int, ForgesMore], ...]:
+    return tuple(
+        (1 << number, ability)
+        for number, power in enumerate(board.powers)
+        for ability in _of_kind(power.abilities, ForgesMore)
     )
 
 
