@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.confrontation.cards import SPECIALS
 from rules.confrontation.cards.fellowship import GANDALF_THE_WHITE, GWAIHIR, KING_REVEALED, SHADOWFAX
 from rules.confrontation.cards.sauron import CREBAIN, DARK_OF_MORDOR, PALANTIR, RECALL_TO_MORDOR
 from rules.confrontation.characters.classic_fellowship import (
@@ -182,7 +183,7 @@ def test_a_named_piece_cannot_be_shuffled(table: Table):
 def test_gwaihir(table: Table):
     """As a fight begins: the fighter's ability becomes 'may retreat sideways or back'."""
     table.put(CARDOLAN, BOROMIR).put(ENEDWAITH, SHELOB).holds(GWAIHIR).attacks(SHELOB, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == MayUseSpecialPrompt(3)
+    assert table.asked(FELLOWSHIP) == MayUseSpecialPrompt(SPECIALS.index(GWAIHIR))
     table.uses(GWAIHIR)
     assert table.offers(FELLOWSHIP) == [Retreat(ARTHEDAIN), Retreat(SHIRE), Decline()]
     table.picks(FELLOWSHIP, Retreat(SHIRE))
@@ -286,7 +287,7 @@ def test_palantir(table: Table):
 
 def test_palantir_lets_the_attacker_choose_whom_to_fight(table: Table):
     table.put(CARDOLAN, FRODO, LEGOLAS).put(ENEDWAITH, SHELOB).holds(PALANTIR).attacks(SHELOB, CARDOLAN)
-    assert table.offers(SAURON) == [UseSpecial(7), Decline()]
+    assert table.offers(SAURON) == [UseSpecial(SPECIALS.index(PALANTIR)), Decline()]
     table.uses(PALANTIR)
     # One region holds hidden enemies outside the Shire, so the glass looks there.
     assert table.offers(SAURON) == [FightShown(table.piece(FRODO)), FightShown(table.piece(LEGOLAS))]
@@ -298,7 +299,7 @@ def test_palantir_may_be_used_after_the_last_fight(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(RHUDAUR, MERRY).put(EREGION, FRODO).put(ENEDWAITH, ORCS).holds(PALANTIR)
     table.attacks(ORCS, CARDOLAN).declines(SAURON)
     assert table.where(LEGOLAS) is None
-    assert table.asked(SAURON) == MayUseSpecialPrompt(7)
+    assert table.asked(SAURON) == MayUseSpecialPrompt(SPECIALS.index(PALANTIR))
 
 
 def test_a_revealed_defender_or_a_hidden_one_at_random(table: Table):

@@ -35,6 +35,7 @@ from rules.wonderland.terms import (
     POISON,
     REGIONS,
     RESERVE,
+    TOOLS,
     TRACK_END,
     Castle,
     Faction,
@@ -78,7 +79,7 @@ def chips_are_conserved(game: WonderPosition, removed: Counter[int]) -> None:
     )
     waiting = sum(repr(task).count("GainArtifact()") for task in (*game.agenda, *game.open))
     assert owned[ARTIFACT] + removed[ARTIFACT] + flying[ARTIFACT] + waiting == 2 * game.seats + full
-    for tool in range(12):
+    for tool in range(TOOLS):
         chip, card = FIRST_TOOL + tool, FIRST_TOOL_CARD + tool
         taken = any(card in cards for cards in game.cards)
         assert owned[chip] + removed[chip] + flying[chip] == (2 if taken else 0)

@@ -18,6 +18,7 @@ from rules.wonderland.terms import (
     MADNESS,
     POISON,
     SUPPORTER,
+    TOOLS,
     Faction,
     Region,
     Status,
@@ -36,7 +37,7 @@ def _chips() -> list[str]:
         names[2 * kind], names[2 * kind + 1] = name, f"{name}_2"
     names[FORGE], names[FACTION_1], names[FACTION_2], names[ARTIFACT] = "forge", "faction_1", "faction_2", "artifact"
     names[MADNESS], names[DOUBLE_MADNESS], names[POISON] = "madness", "double", "poison"
-    for tool in range(12):
+    for tool in range(TOOLS):
         names[FIRST_TOOL + tool] = identifier(WONDERLANDIAN_CARDS[FIRST_TOOL_CARD + tool].name)
     return names
 

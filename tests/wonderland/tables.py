@@ -11,6 +11,7 @@ from typing import TypeVar
 from rules.chance import Chance
 from rules.game import Choice, Event, Prompt
 from rules.kernel import Step
+from rules.wonderland.cards import QUESTS
 from rules.wonderland.chips import ALLY_STOCK, FORGE_STOCK, MADNESS_STOCK
 from rules.wonderland.choices import (
     Accept,
@@ -143,7 +144,7 @@ class Table(Looking):
             game.supply[POISON] = game.seats + 2
         game.deck = list(game.components.wonderlandians)
         game.display = []
-        game.quest_deck = list(range(30))
+        game.quest_deck = list(range(len(QUESTS)))
         game.quest_log = []
         game.table = [NOTHING] * len(game.table)
         game.events = []

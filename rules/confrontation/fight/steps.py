@@ -71,8 +71,8 @@ class OfferSpecial(ConfrontationStep, frozen=True):
     when: When
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
-        for special in position.usable_specials(side, self.when):
-            position.ask(SpecialQuestion(special, position.special_text(special).rule), side)
+        for special in reversed(position.usable_specials(side, self.when)):
+            position.push(SpecialQuestion(special, position.special_text(special).rule), side)
 
 
 class NextFight(ConfrontationStep, frozen=True):
