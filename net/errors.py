@@ -36,6 +36,15 @@ class FingerprintChanged(CannotConnect):
         self.address, self.pinned, self.shown = address, pinned, shown
 
 
+class WrongJoinCode(CannotConnect):
+    """The host's key is not the one that the join code names: a letter is wrong, or somebody else is answering."""
+
+    def __init__(self, place: str, typed: str, shown: str) -> None:
+        groups = [typed[at : at + 4] for at in range(0, len(typed), 4) if typed[at : at + 4] != shown[at : at + 4]]
+        which = f" ({groups[0]} is wrong)" if len(groups) == 1 else ""
+        super().__init__(f"The join code is not that of the host at {place}{which}. Check it with the host.")
+
+
 class DirectoryUnusable(NetError, OSError):
     """A directory for this user's files cannot be used: `filename`, and why in `strerror`."""
 

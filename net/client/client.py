@@ -180,9 +180,10 @@ class Client:
         known_hosts: tls.KnownHosts | None = None,
         trust_new_key: bool = False,
     ) -> "Client":
-        """Connect over TLS. Raises CannotConnect with a sentence; FingerprintChanged if the host's key is not the one
-        pinned for this address (call again with `trust_new_key=True` once the person has agreed), or not the one in
-        the join code. A fingerprint seen for the first time is pinned in `known_hosts`.
+        """Connect over TLS. Raises CannotConnect with a sentence; WrongJoinCode if the host's key is not the one in the
+        join code; FingerprintChanged if it is not the one pinned for this address (call again with
+        `trust_new_key=True` once the person has agreed). A fingerprint seen for the first time is pinned in
+        `known_hosts`.
 
         Seats that a ticket holds under this name, and that are not in use elsewhere, are taken again at once.
         """

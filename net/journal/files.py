@@ -78,6 +78,10 @@ def _named(path: Path) -> Iterator[None]:
         raise JournalError(f"{path.name}: {error}.") from None
 
 
+_open_here: set[Path] = set()
+"""The journals that this process has open: a lock does not tell who holds it."""
+
+
 class Journal:
     """An open journal file, locked for this process. What was written before `sync` returned is on disk."""
 
@@ -86,6 +90,7 @@ class Journal:
         self.path, self.folder, self._name = path, path.parent, path.name
         self._file, self._length, self._seal = file, length, seal
         self._content_synced, self._name_synced = False, False
+        _open_here.add(path)
 
     @classmethod
     def create(cls, path: Path) -> "Journal":
@@ -174,6 +179,7 @@ class Journal:
 
     def close(self) -> None:
         self._file.close()
+        _open_here.discard(self.path)
 
 
 def remove_if_not_begun(path: Path) -> None:
@@ -181,6 +187,17 @@ def remove_if_not_begun(path: Path) -> None:
     with contextlib.suppress(JournalError, OSError):
         if not read_journal(path).begun:
             path.unlink()
+
+
+def is_open_elsewhere(path: Path) -> bool:
+    """Return whether another process has this journal open."""
+    if path in _open_here:
+        return False
+    try:
+        _open_locked(path).close()
+    except JournalError:
+        return True
+    return False
 
 
 def unfinished_games(saves: Path) -> list[tuple[Path, JournalSummary]]:

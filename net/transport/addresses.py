@@ -37,8 +37,10 @@ class Address(msgspec.Struct, frozen=True):
         """`host`, `host:port`, `[v6]:port`, a bare v6 address, any of them with `/JOIN-CODE` at the end."""
         place, _, code = text.strip().partition("/")
         code = re.sub(r"[\s-]", "", code).upper()
-        if code and not re.fullmatch(rf"[A-Z2-7]{{{CODE_LENGTH}}}", code):
-            raise BadAddress(f"{text!r} does not end in a valid join code.")
+        if wrong := re.search(r"[^A-Z2-7]", code):
+            raise BadAddress(f"A join code has only letters A-Z and digits 2-7; {wrong[0]!r} is wrong.")
+        if code and len(code) != CODE_LENGTH:
+            raise BadAddress(f"A join code has {CODE_LENGTH} letters and digits; this one has {len(code)}.")
         match = re.fullmatch(r"\[([^\]]+)\](?::(\d+))?|([^:\s]+)(?::(\d+))?", place)
         if match is None:
             try:

@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 
 from net import appdirs
-from net.errors import CannotConnect, FingerprintChanged, NetError
+from net.errors import CannotConnect, FingerprintChanged, NetError, WrongJoinCode
 from net.filelock import exclusive
 from net.transport.addresses import CODE_LENGTH, Address
 from net.transport.streams import SocketWriter
@@ -116,9 +116,10 @@ class KnownHosts:
         return cls(appdirs.state() / "known_hosts.json")
 
     def check(self, address: Address, fingerprint: str, trust_new_key: bool = False) -> None:
-        """Pin a fingerprint seen here for the first time. Raises FingerprintChanged if another one is pinned."""
+        """Pin a fingerprint seen here for the first time. Raises WrongJoinCode if the address has the code of another,
+        FingerprintChanged if another is pinned."""
         if address.code and not hmac.compare_digest(address.code, fingerprint[:CODE_LENGTH]):
-            raise FingerprintChanged(address.place, address.code, fingerprint[:CODE_LENGTH])
+            raise WrongJoinCode(address.place, address.code, fingerprint[:CODE_LENGTH])
         with exclusive(self._path) if self._path is not None else contextlib.nullcontext():
             pins = self._read()
             pinned = pins.get(address.place)
@@ -174,7 +175,7 @@ async def dial(
     fingerprint = fingerprint_of(certificate)
     try:
         (known_hosts or KnownHosts()).check(address, fingerprint, trust_new_key)
-    except FingerprintChanged:
+    except (FingerprintChanged, WrongJoinCode):
         writer.abort()
         raise
     return TlsLine(reader, writer, fingerprint)

@@ -105,4 +105,4 @@ def test_an_unfinished_game_is_shown_as_a_spectator_saw_it_and_not_analysed(wotr
 
 def test_the_list_of_unfinished_games_names_the_players(wotr, journal):
     listed = one_line(wotr("resume", "--list").stdout)
-    assert "Two-player Duel: Ann against Bob, 30 choices" in listed
+    assert "Two-player Duel: Ann against Bob, Round 2 of 9, action step, Gandalf's turn, " in listed

@@ -1,6 +1,8 @@
 """Games on disk: who against whom and how it ended; what is unfinished goes on and is no replay; files one can send."""
 
 import os
+import subprocess
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -42,6 +44,7 @@ from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.saves import export, saved_games
 from wotr_tui.saves.own_tickets import OwnTickets
+from wotr_tui.saves.progress import progress
 from wotr_tui.saves.results import stats_text
 from wotr_tui.saves.results.results_file import GameResult, ReadResults, ResultsFile
 from wotr_tui.saves.results.stats import count
@@ -200,6 +203,43 @@ def test_a_game_of_others_is_not_offered_to_continue(saves):
     assert saved_games.game_to_continue(saves) is None
     OwnTickets("Ann", FileTickets()).keep("here", Ticket("abcd", "token"))
     assert saved_games.game_to_continue(saves).title == "Two-player Duel: Ann against greedy bot"
+
+
+def test_a_game_open_in_another_window_is_not_offered_to_continue(saves):
+    OwnTickets("Ann", FileTickets()).keep("here", Ticket("abcd", "token"))
+    free = save(saves, "one-abcd", records("cardgame", (ANN,), choices=25))
+    taken = save(saves, "two-abcd", records("cardgame", (ANN,), choices=30))
+    os.utime(free, (1_700_000_000, 1_700_000_000))
+    hold = "import sys; from pathlib import Path; from net.journal.files import Journal\n"
+    hold += "journal, _ = Journal.reopen(Path(sys.argv[1])); print('open', flush=True); sys.stdin.read()"
+    with subprocess.Popen(
+        [sys.executable, "-c", hold, str(taken)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "open\n"
+        assert saved_games.game_to_continue(saves).path == free
+        assert progress(taken) == "open in another window"
+        other.communicate()
+    assert saved_games.game_to_continue(saves).path == taken
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("cardgame", "Round 2 of 9, action step, "),
+        ("confrontation", "Turn"),
+        ("boardgame", "Turn 1, actions, "),
+        ("wonderland", "Round I, the tea party, "),
+    ],
+)
+async def test_an_unfinished_game_is_listed_with_its_round_and_whose_turn_it_is(game, words, saves, settings):
+    path = save(saves, "one-abcd", records(game, (ANN,), choices=40))
+    said = progress(path)
+    assert said.startswith(words)
+    app = WotrApp(JournalsScreen, settings)
+    async with app.run_test(size=(140, 30)) as pilot:
+        await until(pilot, lambda: said in on_screen(app))
+        assert "40 choices" not in on_screen(app)
 
 
 async def test_a_resumed_network_game_is_open_again_and_keeps_the_seats_of_others(saves, settings):

@@ -8,7 +8,7 @@ from net.client.changes import ConnectionClosed, Disconnected
 from net.client.client import Client
 from net.client.mirror import Advanced, Synced
 from net.client.tickets import FileTickets, MemoryTickets
-from net.errors import CannotConnect, FingerprintChanged, JournalError, Refusal
+from net.errors import CannotConnect, FingerprintChanged, JournalError, Refusal, WrongJoinCode
 from net.host.limits import Limits
 from net.journal.files import Journal, read_journal
 from net.journal.replay import Replay
@@ -173,7 +173,7 @@ async def test_a_join_code_is_checked_at_the_first_meeting_too(hosts):
     ann = await Client.join(Address.parse(code), "Ann", games=TOYS, known_hosts=KnownHosts())
     await ann.close()
     wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
-    with pytest.raises(FingerprintChanged):
+    with pytest.raises(WrongJoinCode, match=f"{wrong[-4:]} is wrong"):
         await Client.join(Address.parse(wrong), "Ann", games=TOYS, known_hosts=KnownHosts())
 
 

@@ -120,6 +120,19 @@ def test_what_is_no_address_says_so(text):
         Address.parse(text)
 
 
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("ABCD-EFGH-IJKL-MN0P", "'0' is wrong"),
+        ("ABCD-EFGH-IJKL-MNO", "this one has 15"),
+        ("ABCD-ÄFGH", "'Ä' is wrong"),
+    ],
+)
+def test_the_wrong_part_of_a_join_code_is_named(code, said):
+    with pytest.raises(BadAddress, match=said):
+        Address.parse(f"192.168.1.5/{code}")
+
+
 def test_a_join_code_survives_being_read_out():
     address = Address("192.168.1.5", 7424, "ABCDEFGHIJKLMNOP")
     assert str(address) == "192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP"

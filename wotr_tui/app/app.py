@@ -13,6 +13,7 @@ from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 
+from net.wire.sanitize import NAME_WIDTH, sanitize_name
 from wotr_tui.app import themes
 from wotr_tui.app.ascii import AsciiFilter
 from wotr_tui.app.registry import screens
@@ -111,9 +112,24 @@ class WotrApp(CompatApp):
         self.write_to_terminal(terminal_notify.SAVE_TITLE if terminal_notify.has_title(os.environ) else "")
         self.set_window_title("")
         screen: WotrScreen[Any] = self._opening() if self._opening else screens.HomeScreen()
-        self.push_screen(await screen.first_screen())
+        if screen.asks_name and not self.settings.name:
+            self._ask_name(screen)
+        else:
+            self.push_screen(await screen.first_screen())
         self.call_after_refresh(gc_policy.enable)
         self.check_size()
+
+    def _ask_name(self, first: WotrScreen[Any]) -> None:
+        """Ask a new user for a name, once, and go on to the first screen."""
+
+        def answered(name: str | None) -> None:
+            name = sanitize_name(name or "") or self.settings.player
+            self.change_settings(msgspec.structs.replace(self.settings, name=name))
+            self.push_screen(first)
+
+        note = tr("Others at the table see this name. You can change it in the settings (F3).")
+        ask = screens.AskScreen(tr("What is your name?"), self.settings.player, note=note, longest=NAME_WIDTH)
+        self.push_screen(ask, answered)
 
     def get_default_screen(self) -> WotrScreen[Any]:
         return BlankScreen(id="_default")

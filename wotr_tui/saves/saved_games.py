@@ -6,14 +6,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from net.journal.files import journals, read_each, read_summary
+from net.journal.files import is_open_elsewhere, journals, read_each, read_summary
 from net.wire.records import Header, JournalSummary, SavedGame, SeatRecord
 from rules.catalogue import GAMES
 from rules.errors import UnknownGame
 from rules.game import Scenario
 from wotr_tui.saves.own_tickets import sat_here
 from wotr_tui.text import early_ends
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.messages import listed, say, tr
 from wotr_tui.text.phrases import LogLine, text_of
 from wotr_tui.text.players import names_by_side, player_names
 
@@ -28,7 +28,7 @@ class SavedGameInfo(NamedTuple):
     title: str
     """What was played, and by whom."""
     note: str
-    """How it ended or how far it is, when, and which game."""
+    """How it ended, when it started, and which game it is. `progress` says how far an unfinished game is."""
     finished: bool
     summary: JournalSummary
 
@@ -48,20 +48,22 @@ def saved_games(folder: Path) -> SavedGames:
 
 
 def game_to_continue(folder: Path) -> SavedGameInfo | None:
-    """Return the latest unfinished game in which someone at this keyboard has a seat."""
+    """Return the latest unfinished game in which someone at this keyboard has a seat. Games that are open in another
+    window are left out."""
     for path in journals(folder)[:MAX_READ]:
         for summary in read_each((path,), read_summary).values():
             names = {seat.name for seat in summary.seats if seat.name}
             unfinished = summary.closed is None and summary.begun and not summary.damaged
-            if unfinished and any(sat_here(name, summary.header.table) for name in names):
+            seated = unfinished and any(sat_here(name, summary.header.table) for name in names)
+            if seated and not is_open_elsewhere(path):
                 return describe(path, summary)
     return None
 
 
 def describe(path: Path, summary: JournalSummary) -> SavedGameInfo:
     """Return the game with its words. Raises OSError."""
-    how_far = result_text(summary) if summary.closed else _progress(summary)
-    parts = [how_far, date_text(started_at(path, summary.header))]
+    parts = [result_text(summary)] if summary.closed else []
+    parts.append(date_text(started_at(path, summary.header)))
     if summary.damaged:
         parts.append(tr("damaged"))
     with contextlib.suppress(KeyError):
@@ -111,10 +113,6 @@ def _opponents(scenario: Scenario, seats: Sequence[SeatRecord]) -> str:
     if len(sides) == 2:
         return tr("{these} against {those}", these=sides[0], those=sides[1])
     return ", ".join(sides)
-
-
-def _progress(summary: JournalSummary) -> str:
-    return tr(plural(summary.choices, "{count} choice", "{count} choices"))
 
 
 def result_text(saved: SavedGame | JournalSummary) -> str:

@@ -1,6 +1,5 @@
 """A dialog that asks for a line of text."""
 
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -17,7 +16,7 @@ class AskScreen(Modal[str | None]):
 
     BINDINGS = [
         Binding("escape", "leave", tr("Cancel"), tooltip=tr("Close without a change"), id="ask.leave"),
-        Binding("enter", "none", tr("OK"), tooltip=tr("Use this text"), id="ask.done"),
+        Binding("enter", "submit", tr("OK"), tooltip=tr("Use this text"), id="ask.ok", key_display="⏎", priority=True),
     ]
 
     def __init__(
@@ -34,12 +33,9 @@ class AskScreen(Modal[str | None]):
                 yield Static(self.note, classes="hint", markup=False)
         yield KeyBar()
 
-    @on(Input.Submitted)
-    def done(self, event: Input.Submitted) -> None:
-        self.dismiss(event.value.strip())
-
-    def action_none(self) -> None:
-        """Do nothing: this is for the footer, the input itself handles the key."""
+    def action_submit(self) -> None:
+        for field in self.query(Input):  # none before the first frame
+            self.dismiss(field.value.strip())
 
     def action_leave(self) -> None:
         self.dismiss(None)

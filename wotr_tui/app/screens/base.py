@@ -24,6 +24,8 @@ def fits(size: Size) -> bool:
 class WotrScreen(CompatScreen[Result]):
     """A screen of `WotrApp`."""
 
+    asks_name = False
+    """Whether the app asks a new user for a name before it opens with this screen."""
     _styled_for = ""
     """The theme it was styled for."""
     _left_early = False

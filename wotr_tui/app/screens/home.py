@@ -100,7 +100,9 @@ def latest_open() -> Entry | None:
         case left_game.RemoteGame(title=title, host=host):
             note = tr("{game}, at {host}", game=title, host=host)
         case kept:
-            note = f"{kept.title}, {kept.note}"
+            from wotr_tui.saves.progress import progress
+
+            note = ", ".join(filter(None, (kept.title, progress(kept.path), kept.note)))
     return Entry(CONTINUE, tr("Continue"), note, "c")
 
 
@@ -109,6 +111,7 @@ class HomeScreen(WotrScreen[None]):
 
     CSS_PATH = "home.tcss"
     TITLE = "wotr"
+    asks_name = True
     BINDINGS = [
         *(
             Binding(entry.letter, f"open('{entry.key}')", entry.title, tooltip=entry.note, id=f"home.{entry.key}",

@@ -25,7 +25,7 @@ from wotr_tui.app.screens.form_rows import (
     seat_title,
     seat_value,
 )  # fmt: skip
-from wotr_tui.app.screens.local_tables import announced
+from wotr_tui.app.screens.local_tables import announced, writable_saves
 from wotr_tui.app.widgets.form import Form, FormNote, FormRow, switch
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games import speech_of
@@ -133,10 +133,14 @@ class HostScreen(WotrScreen[None]):
 
     @background(exclusive=True)
     async def _open(self, plan: Plan) -> None:
-        from net import appdirs
         from net.host.host import Host
 
-        host = Host(name=self.table_name, saves=appdirs.saves(), pin=self.pin, bot_pace_s=self.app.settings.bot_pace_s)
+        try:
+            saves = writable_saves()
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        host = Host(name=self.table_name, saves=saves, pin=self.pin, bot_pace_s=self.app.settings.bot_pace_s)
         server = None
         try:
             await host.listen()

@@ -32,6 +32,7 @@ class JoinScreen(WotrScreen[None]):
     """Lists the hosts that answer, with their tables. Enter joins one."""
 
     CSS_PATH = "join.tcss"
+    asks_name = True
     HELP = tr("Tables found on this network. Enter joins one; a types an address or a join code.")
     BINDINGS = [
         Binding("a", "address", tr("Type an address"), tooltip=tr("HOST, HOST:PORT or a join code"), id="join.address"),

@@ -40,6 +40,8 @@ class JournalsScreen(WotrScreen[None]):
         super().__init__()
         self.finished = finished
         self.games: dict[str, SavedGameInfo] = {}
+        self._progress: dict[str, str] = {}
+        """How far each unfinished game is, as far as known."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="join"):
@@ -59,7 +61,10 @@ class JournalsScreen(WotrScreen[None]):
     def _show(self) -> None:
         found = saved_games(appdirs.saves())
         self.games = {str(kept.path): kept for kept in found.games if kept.finished == self.finished}
-        self.query_one(Menu).show([Entry(path, kept.title, kept.note) for path, kept in self.games.items()])
+        self._progress = {path: words for path, words in self._progress.items() if path in self.games}
+        self._show_games()
+        if not self.finished:
+            self._find_progress()
         if self.games:
             note = tr("Saved in {saves}", saves=appdirs.saves())
         elif self.finished:
@@ -73,6 +78,19 @@ class JournalsScreen(WotrScreen[None]):
             )
             note = f"{note}\n{tr(words, names=names)}"
         self.query_one("#join-note", Static).update(Content(note))
+
+    def _show_games(self) -> None:
+        notes = {path: filter(None, (self._progress.get(path), kept.note)) for path, kept in self.games.items()}
+        self.query_one(Menu).show([Entry(path, self.games[path].title, ", ".join(notes[path])) for path in notes])
+
+    @background(exclusive=True, group="progress")
+    async def _find_progress(self) -> None:
+        """Find out how far each game is, one after the other: each must be replayed."""
+        from wotr_tui.saves.progress import progress
+
+        for path, kept in self.games.items():
+            self._progress[path] = await asyncio.to_thread(progress, kept.path)
+            self._show_games()
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:

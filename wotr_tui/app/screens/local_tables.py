@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
+from net.errors import DirectoryUnusable, NetError
 from wotr_tui.app.registry import screens
 from wotr_tui.saves.own_tickets import OwnTickets
 from wotr_tui.saves.settings import Settings
+from wotr_tui.saves.writable import check_writable
 from wotr_tui.table.party import Plan, come_back, sit_down
 from wotr_tui.text.bot_levels import known_level
 from wotr_tui.text.messages import tr
@@ -20,12 +22,29 @@ if TYPE_CHECKING:
     from net.lan.discovery import Announcer
 
 
+class CannotSave(NetError):
+    """Games cannot be saved, so that none can start."""
+
+
+def writable_saves(folder: Path | None = None) -> Path:
+    """Return this folder, or that of the saved games. Raises CannotSave if no file can be written there: the first
+    move would end the game."""
+    from net import appdirs
+
+    try:
+        found = folder or appdirs.saves()
+        check_writable(found)
+    except DirectoryUnusable as error:
+        words = tr("Games cannot be saved in {folder}: {why}.", folder=error.filename, why=error.strerror or "")
+        raise CannotSave(words) from None
+    return found
+
+
 async def open_here(plan: Plan, *, guide: bool = False, bot_pace_s: float = 0.0) -> Screen[Any]:
     """Open a new table in this process, and return its screen. Its journal is among the saved games."""
-    from net import appdirs
     from net.host.host import Host
 
-    host = Host(name="here", saves=appdirs.saves(), bot_pace_s=bot_pace_s)
+    host = Host(name="here", saves=writable_saves(), bot_pace_s=bot_pace_s)
     try:
         party = await sit_down(plan, host)
     except BaseException:
@@ -39,7 +58,7 @@ async def resume_here(path: Path, settings: Settings) -> Screen[Any]:
     to the network again, so that they can come back."""
     from net.host.host import Host
 
-    host = Host(name=settings.player, saves=path.parent, bot_pace_s=settings.bot_pace_s)
+    host = Host(name=settings.player, saves=writable_saves(path.parent), bot_pace_s=settings.bot_pace_s)
     try:
         party = await come_back(path, host, settings.player)
         if any(holder.away for session in host.lobby.tables.values() for holder in session.seating.holders):

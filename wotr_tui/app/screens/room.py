@@ -55,11 +55,11 @@ class RoomScreen(WotrScreen[None]):
         self._table_opened = False
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="room"):
-            with Vertical(id="room-left"):
-                yield Menu(id="seats-menu", classes="panel", spaced=True)
-                yield Static(id="room-note", classes="panel")
-            yield ChatPanel(id="room-chat", classes="panel")
+        with Vertical(id="room"):
+            with Horizontal():
+                yield Menu(id="seats-menu", classes="panel", notes_below=True)
+                yield ChatPanel(id="room-chat", classes="panel")
+            yield Static(id="room-note", classes="panel")
         yield KeyBar()
         yield ConnectionBanner(self.client)
 

@@ -40,9 +40,12 @@ def quiet(args: argparse.Namespace) -> bool:
 
 def run(args: argparse.Namespace) -> int:
     if args.list:
+        from wotr_tui.saves.progress import progress
+
         unfinished = dict(unfinished_games(appdirs.saves()))
         for path, game in read_each(unfinished, lambda path: describe(path, unfinished[path])).items():
-            print(tr("{file}  {title}, {note}", file=path, title=game.title, note=game.note))
+            note = ", ".join(filter(None, (progress(path), game.note)))
+            print(tr("{file}  {title}, {note}", file=path, title=game.title, note=note))
         for damage in damaged_games(appdirs.saves()):
             print(damage)
         return 0
