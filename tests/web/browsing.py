@@ -123,15 +123,61 @@ async def until(condition: Callable[[], Any], what: str = "") -> None:
         raise AssertionError(f"never happened: {what}") from None
 
 
-async def answer(page: Any, what: str = "#question [data-do=take]") -> str:
-    """Take an answer to the open question, and confirm it where that is asked; return the question."""
-    await page.wait_for_selector("#question:not(.fresh) [data-do=take]")
+async def answer(page: Any) -> str:
+    """Take the first answer to the open question, and confirm it where that is asked; return the question."""
+    about = await open_question(page)
     asked = await page.locator("#question h2").first.inner_text()
-    about = await page.locator("#question [data-about]").first.get_attribute("data-about")
+    await tap(page, "#question [data-do=take]")
+    await confirm(page, about)
+    return str(asked)
+
+
+async def open_question(page: Any) -> str:
+    """Wait until a question can be answered; return what it is known by."""
+    await page.wait_for_selector("#question:not(.fresh) [data-do=take]")
+    return str(await page.locator("#question [data-about]").first.get_attribute("data-about"))
+
+
+async def confirm(page: Any, about: str) -> None:
+    """Confirm an answer where that is asked; wait until its question has gone."""
     gone = f'#question:not(:has([data-about="{about}"]))'
-    await tap(page, what)
     await page.wait_for_selector(f"{gone}, #question .sure", state="attached")
     if await page.locator("#question .sure").count():
         await tap(page, "#question .sure")
         await page.wait_for_selector(gone, state="attached")
-    return str(asked)
+
+
+INSIDE = """element => {
+  element.scrollIntoView({ block: "center", inline: "center" });
+  const box = element.getBoundingClientRect();
+  for (let across = 1; across < 20; across++)
+    for (let down = 1; down < 20; down++) {
+      const [x, y] = [box.left + (across * box.width) / 20, box.top + (down * box.height) / 20];
+      const found = document.elementFromPoint(x, y);
+      if (found && found.closest(".answer") === element) return [x, y];
+    }
+  return null;
+}"""
+
+
+def playwright_timeout() -> type[Exception]:
+    from playwright.async_api import TimeoutError as PlaywrightTimeoutError
+
+    return PlaywrightTimeoutError
+
+
+async def answer_on_picture(page: Any) -> None:
+    """Tap the first place on the picture that answers the open question, as a finger does; then one of its lines."""
+    about = await open_question(page)
+    gone = f'#question:not(:has([data-about="{about}"]))'
+    answered = page.locator(f"{gone}, #question .sure, #question .all:not([hidden])")
+    async with asyncio.timeout(PATIENCE_S):
+        while not await answered.count():  # the page may move between looking and tapping
+            where = await page.locator(".picture .answer").first.evaluate(INSIDE)
+            assert where is not None, "a place that answers cannot be tapped"
+            await page.touchscreen.tap(*where)
+            with contextlib.suppress(playwright_timeout()):
+                await answered.first.wait_for(state="attached", timeout=1000)
+    if await page.locator("#question .all:not([hidden])").count():
+        await tap(page, "#question li:not([hidden]) [data-do=take]")
+    await confirm(page, about)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.game import Event, Game, Seat, View
+from wotr_tui.text.messages import say
 from wotr_tui.text.phrases import Phrase
 
 if TYPE_CHECKING:
@@ -90,5 +91,6 @@ class Face:
 
     def places(self, speech: "Speech[Any, Any]", view: View) -> Sequence[PlaceCard]:
         """Return the places of the table, as cards to swipe through on a page."""
-        lines = [line for line in speech.state(view) if line]
-        return [PlaceCard(speech.headline(view), lines)]
+        headline = speech.headline(view)
+        lines = [line for line in speech.state(view) if line and line != headline]
+        return [PlaceCard(say("The table"), lines)]

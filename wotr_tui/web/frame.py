@@ -7,7 +7,7 @@ from wotr_tui.text.language import current
 from wotr_tui.text.messages import tr
 from wotr_tui.web.markup import Markup, joined, tag
 
-PARTS = ("header", "banner", "story", "board", "question", "hand", "talk", "bar", "details", "notice")
+PARTS = ("header", "banner", "story", "question", "board", "hand", "talk", "bar", "details", "notice")
 """The ids of the parts of a page, in their order on it."""
 
 
@@ -37,10 +37,18 @@ def live_page(title: str, parts: Mapping[str, Markup], *, style: str, script: st
             tag("div", named["banner"], id="banner", role="alert"),
             tag(
                 "main",
-                tag("section", named["story"], id="story", aria_label=tr("What happened")),
-                tag("section", named["board"], id="board", aria_label=tr("The table")),
-                tag("section", named["question"], id="question", aria_label=tr("Your turn"), tabindex="-1"),
-                tag("section", named["hand"], id="hand", aria_label=tr("Your hand")),
+                tag(
+                    "div",
+                    tag("section", named["story"], id="story", aria_label=tr("What happened")),
+                    tag("section", named["question"], id="question", aria_label=tr("Your turn"), tabindex="-1"),
+                    class_="asked",
+                ),
+                tag(
+                    "div",
+                    tag("section", named["board"], id="board", aria_label=tr("The table")),
+                    tag("section", named["hand"], id="hand", aria_label=tr("Your hand")),
+                    class_="seen",
+                ),
                 tag("section", named["talk"], id="talk", aria_label=tr("Talk")),
             ),
             tag("nav", named["bar"], id="bar", aria_label=tr("Commands")),

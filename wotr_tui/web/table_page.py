@@ -8,12 +8,16 @@ from wotr_tui.games.speech import Summary
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import Question
 from wotr_tui.text.messages import plural, tr
-from wotr_tui.text.phrases import LogLine, Phrase
+from wotr_tui.text.phrases import LogLine, Phrase, text_of
 from wotr_tui.web.frame import button
 from wotr_tui.web.markup import Markup, joined, tag, worded
 
 SHOWN_STORY = 60
 """How many lines of the story the page holds."""
+
+
+LONG_TITLE = 48
+"""Characters of a line of the hand; a longer one is the text of a card, and its name the title."""
 
 
 class StoryItem:
@@ -96,12 +100,18 @@ def board(model: TableModel, question: Question, files: Mapping[str, str]) -> Ma
         )
         for card in face.places(model.speech, view)
     ]
+    places = tag("div", *cards, class_="places", tabindex="0", role="group", aria_label=tr("Places"))
     return joined(
         (
             tag("div", Markup(picture), class_="picture", tabindex="0") if picture else None,
-            tag("div", *cards, class_="places", tabindex="0", role="group", aria_label=tr("Places")) if cards else None,
+            _folded(places) if picture and cards else places if cards else None,
         )
     )
+
+
+def _folded(places: Markup) -> Markup:
+    """Return the places behind a line: the picture shows most of them."""
+    return tag("details", tag("summary", tr("The table in words")), places)
 
 
 def question_part(model: TableModel, question: Question, token: str, previews: dict[int, Sequence[Phrase]]) -> Markup:
@@ -136,19 +146,27 @@ def hand(model: TableModel, question: Question) -> Markup:
     view = mirror.view if mirror is not None else None
     if view is None:
         return Markup()
-    icons, cards, answers = model.speech.icons, [], lines_by_thing(question)
-    for thing, phrase in model.speech.hand(view):
-        text = model.speech.brief(view, thing)
+    speech, icons, answers = model.speech, model.speech.icons, lines_by_thing(question)
+    cards, notes = [], []
+    for thing, phrase in speech.hand(view):
+        if not thing:
+            notes.append(tag("p", worded(phrase, icons, links=True)))
+            continue
+        title, text = phrase, speech.brief(view, thing)
+        if len(text_of(phrase)) > LONG_TITLE:
+            title, text = (speech.name(view, thing),), phrase
         cards.append(
             tag(
                 "article",
-                tag("h3", tag("button", worded(phrase, icons), type="button", class_="thing", data_thing=thing)),
+                tag("h3", tag("button", worded(title, icons), type="button", class_="thing", data_thing=thing)),
                 tag("p", worded(text, icons)) if text else None,
                 _choices_of(answers.get(thing, ())),
                 class_="card",
             )
         )
-    return joined((tag("h2", tr("Hand ({count})", count=len(cards))), *cards)) if cards else Markup()
+    heading = tag("h2", tr("Hand ({count})", count=len(cards))) if cards else None
+    swiped = tag("div", *cards, class_="cards", tabindex="0", role="group", aria_label=tr("Your hand"))
+    return joined((heading, swiped if cards else None, tag("div", *notes, class_="notes") if notes else None))
 
 
 def _choices_of(lines: Sequence[int]) -> Markup | None:

@@ -12,34 +12,60 @@ from wotr_tui.games.boardgame.words.names import region_key
 
 BACKGROUND = "boardgame-map.svg"
 STYLE = """
-.land { fill: #e9dfc3; stroke: #8a7a58; stroke-width: .18; }
+.land { fill: #e9dfc3; } .border { fill: none; stroke: #8a7a58; stroke-width: .25; }
 .sea { fill: #b9d3df; } .barrier { fill: #7d6f5a; } text { fill: #3a3122; font-family: sans-serif; }
 @media (prefers-color-scheme: dark) {
-  .land { fill: #3a3428; stroke: #6d6047; } .sea { fill: #1c2b33; } .barrier { fill: #0f0d0a; } text { fill: #d8ccb4; }
+  .land { fill: #3a3428; } .border { stroke: #7d6f52; } .sea { fill: #1c2b33; }
+  .barrier { fill: #0f0d0a; } text { fill: #d8ccb4; }
 }
 """
 
 
 @cache
 def background() -> str:
-    """Return the map: every region one shape, its name inside."""
+    """Return the map: land, borders, barriers, and the name of every region."""
     sheet = atlas.close()
     height = 2 * sheet.height
     shapes = [svg.element("rect", width=sheet.width, height=height, class_="sea")]
-    runs: dict[int, list[str]] = {}
-    for y, row in enumerate(sheet.pixels):
-        start = 0
-        for x in range(1, sheet.width + 1):
-            if x == sheet.width or row[x] != row[start]:
-                runs.setdefault(row[start], []).append(f"M{start} {y}h{x - start}v1h-{x - start}z")
-                start = x
-    shapes += [svg.element("path", d="".join(each), class_="land") for region, each in runs.items() if region >= 0]
-    shapes.append(svg.element("path", d="".join(runs.get(atlas.BARRIER, ())), class_="barrier"))
+    land = "".join(shape for region, shape in _shapes().items() if region >= 0)
+    shapes.append(svg.element("path", d=land, class_="land", shape_rendering="crispEdges"))
+    shapes.append(svg.element("path", d=_borders(), class_="border"))
+    shapes.append(svg.element("path", d=_shapes().get(atlas.BARRIER, ""), class_="barrier"))
     for number in range(len(REGIONS)):
         spot = sheet.spots[number]
         shapes.append(svg.label(atlas.name(number, spot.length), spot.x + 1, 2 * spot.y + 1.8, 2.1))
     style = svg.element("style", STYLE)
     return svg.drawing(sheet.width, height, "Middle-earth", style, *shapes)
+
+
+@cache
+def _shapes() -> dict[int, str]:
+    """Return every region (and barriers and the sea) as the path of its pixels, row by row."""
+    runs: dict[int, list[str]] = {}
+    for y, row in enumerate(atlas.close().pixels):
+        start = 0
+        for x in range(1, len(row) + 1):
+            if x == len(row) or row[x] != row[start]:
+                runs.setdefault(row[start], []).append(f"M{start} {y}h{x - start}v1h-{x - start}z")
+                start = x
+    return {region: "".join(each) for region, each in runs.items()}
+
+
+def _borders() -> str:
+    """Return the lines between regions, and around the land."""
+    rows = atlas.close().pixels
+    lines: list[str] = []
+    for y, row in enumerate(rows):
+        lines += [f"M{x} {y}v1" for x in range(1, len(row)) if row[x] != row[x - 1]]
+        start = None
+        for x in range(len(row) + 1):
+            differs = y > 0 and x < len(row) and row[x] != rows[y - 1][x]
+            if differs and start is None:
+                start = x
+            elif not differs and start is not None:
+                lines.append(f"M{start} {y}h{x - start}")
+                start = None
+    return "".join(lines)
 
 
 def picture(view: BoardView, answers: Mapping[str, Sequence[int]], title: str, address: str) -> str:
@@ -51,7 +77,7 @@ def picture(view: BoardView, answers: Mapping[str, Sequence[int]], title: str, a
     chips = [_chips(view, number) for number in range(len(REGIONS))]
     keys = map(region_key, range(len(REGIONS)))
     taps = [_tap(number, answers[key]) for number, key in enumerate(keys) if key in answers]
-    return svg.drawing(sheet.width, height, title, image, *chips, *taps)
+    return svg.drawing(sheet.width, height, title, image, *taps, *chips)
 
 
 def _chips(view: BoardView, region: int) -> str:
@@ -68,5 +94,8 @@ def _chips(view: BoardView, region: int) -> str:
 
 
 def _tap(region: int, lines: Sequence[int]) -> str:
-    x, y = atlas.close().centre(region)
-    return svg.answer(lines, REGIONS[region].name, svg.element("circle", cx=x, cy=y, r=4, class_="glow"))
+    return svg.answer(
+        lines,
+        REGIONS[region].name,
+        svg.element("path", d=_shapes()[region], class_="glow", shape_rendering="crispEdges"),
+    )

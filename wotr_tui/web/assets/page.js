@@ -42,8 +42,11 @@ function ask(words, pressed) {
   pressed.scrollIntoView({ block: "nearest" });
 }
 
+let tappedInList = false;
+
 function press(pressed) {
   if (pressed.dataset.do === "take" && document.getElementById("question").classList.contains("fresh")) return;
+  tappedInList = Boolean(pressed.closest("#question"));
   const { asked, ...fields } = pressed.dataset;
   post(asked ? { ...fields, sure: "1" } : fields, pressed);
 }
@@ -55,7 +58,10 @@ function pick(lines) {
   showPicked();
   const row = document.querySelector(`#question [data-do=take][data-line="${picked[0]}"]`);
   if (!row) return;
-  if (picked.length === 1) press(row);
+  if (picked.length === 1) {
+    press(row);
+    tappedInList = false;
+  }
   else document.getElementById("question").scrollIntoView({ block: "start" });
 }
 
@@ -122,11 +128,25 @@ function replace(id, html) {
   }
   const swiped = part.querySelector(".places, .picture");
   const left = swiped ? swiped.scrollLeft : 0;
+  const unfolded = Boolean(part.querySelector("details[open]"));
   const focused = document.activeElement && part.contains(document.activeElement) ? path(document.activeElement) : "";
   part.innerHTML = html;
   const again = part.querySelector(".places, .picture");
   if (again) again.scrollLeft = left;
+  if (unfolded && part.querySelector("details")) part.querySelector("details").open = true;
   if (focused) (part.querySelector(focused) || part).focus({ preventScroll: true });
+}
+
+// Bring a new question into view where it is answered: in the list, or on the picture.
+function showAnswers() {
+  if (tappedInList) document.getElementById("question").scrollIntoView({ block: "nearest" });
+  const picture = document.querySelector(".picture");
+  const answer = picture && picture.querySelector(".answer");
+  if (!answer) return;
+  const there = answer.getBoundingClientRect();
+  const here = picture.getBoundingClientRect();
+  if (there.left < here.left || there.right > here.right) picture.scrollLeft += there.left - here.left - here.width / 2;
+  if (there.top < here.top || there.bottom > here.bottom) picture.scrollTop += there.top - here.top - here.height / 2;
 }
 
 function path(element) {
@@ -144,6 +164,7 @@ function receive(parts) {
       question = about;
       picked = [];
       settle(document.getElementById("question"));
+      showAnswers();
     }
   }
   if ("question" in parts || "board" in parts) showPicked();

@@ -1,0 +1,199 @@
+"""Whole games and turns by taps: each game on a phone, several people at a table, sizes, colours, watching."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from net.client.client import Client
+from net.client.tickets import MemoryTickets
+from net.table.session import Session
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
+from net.web.server import WebServer
+from tests.web import browsing
+from tests.web.browsing import (
+    LAPTOP,
+    PATIENT,
+    PHONE,
+    answer,
+    answer_on_picture,
+    come_in,
+    only_table,
+    open_table,
+    sit_against_bots,
+    tap,
+    until,
+)
+
+pytestmark = pytest.mark.timeout(600)
+
+SIZES = {"Pixel": (412, 915), "iPhone": (390, 844), "small": (360, 640), "rotated": (640, 360), "laptop": (1280, 800)}
+SCENARIOS = {
+    "cardgame": "cardgame duel",
+    "confrontation": "confrontation classic",
+    "boardgame": "boardgame two",
+    "wonderland": "wonderland two",
+}
+
+
+async def overflow(page: Any) -> int:
+    """How many pixels the page is wider than the window."""
+    return int(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
+
+
+async def play_on(page: Any, table: Session, until_shown: str) -> None:
+    """Take first choices until this is on the page, or the game is over."""
+    while table.now().state == "playing" and not await page.locator(until_shown).count():
+        await answer(page)
+
+
+async def test_a_whole_confrontation_by_taps_and_another(chromium: Any, site: WebServer) -> None:
+    page = await come_in(chromium, site, "Ann")
+    await sit_against_bots(page, "confrontation classic")
+    await play_on(page, only_table(site), "#question :text('rematch, same sides')")
+    await page.wait_for_selector("#question :text('rematch, same sides')")
+    assert only_table(site).now().state == "over"
+    await page.locator("#question [data-do=take]", has_text="rematch, same sides").click()
+    await until(lambda: only_table(site).now().state == "playing", "another game")
+    await page.wait_for_selector("#question :text('Your turn')")
+
+
+async def test_a_whole_duel_by_taps(chromium: Any, site: WebServer) -> None:
+    page = await come_in(chromium, site, "Ann")
+    await sit_against_bots(page, "cardgame duel")
+    await play_on(page, only_table(site), "#question :text('rematch, same sides')")
+    await page.wait_for_selector("#question :text('rematch, same sides')")
+    assert only_table(site).now().state == "over"
+
+
+async def test_a_turn_of_the_board_game_by_tapping_the_map(chromium: Any, site: WebServer) -> None:
+    page = await come_in(chromium, site, "Ann")
+    await sit_against_bots(page, "boardgame two")
+    table = only_table(site)
+    for _ in range(2):
+        while not await page.locator(".picture .answer").count():
+            await answer(page)
+        update = table.live.update
+        await answer_on_picture(page)
+        await until(lambda update=update: table.live.update > update, "the host hears the tap")
+
+
+async def test_a_battle_of_wonderland_runs_in_lanes(chromium: Any, site: WebServer) -> None:
+    page = await come_in(chromium, site, "Ann")
+    await sit_against_bots(page, "wonderland two")
+    await play_on(page, only_table(site), ".picture .lanes")
+    before = await page.locator(".picture .lanes").inner_html()
+    lanes = page.locator(".picture .lanes")
+    for _ in range(20):
+        if not await lanes.count() or await lanes.inner_html() != before:
+            break
+        await answer(page)
+    else:
+        pytest.fail("the battle never moved")
+
+
+async def test_two_browsers_and_a_terminal_at_one_table(chromium: Any, site: WebServer) -> None:
+    await site.host.listen("127.0.0.1", 0)
+    ann = await come_in(chromium, site, "Ann")
+    await open_table(ann, "cardgame duel3")
+    bob = await come_in(chromium, site, "Bob", **LAPTOP)
+    await tap(bob, "[data-do=enter]")
+    await tap(bob, "[data-do=sit]")
+    await bob.wait_for_selector("[data-do=stand]")
+    cid = await Client.join(
+        Address("127.0.0.1", site.host.port), "Cid", known_hosts=KnownHosts(), tickets=MemoryTickets()
+    )
+    try:
+        table = only_table(site)
+        free = cid.lobby.tables[table.id].free_seats
+        await cid.sit(table.id, (free[0],))
+        for page in (ann, bob):
+            await tap(page, "[data-do=ready]")
+        await cid.ready()
+        await until(lambda: table.now().state == "playing", "all are ready")
+        await cid.say("Good evening")
+        for page in (ann, bob):
+            await page.wait_for_selector("#talk :text('Good evening')", state="attached")
+        update = table.live.update
+        people = {0: ann, 1: bob}
+        names = {seat: now.name for seat, now in enumerate(table.now().seats)}
+        for _ in range(6):
+            seat = min(table.live.pending)
+            update = table.live.update
+            if names[seat] == "Cid":
+                await until(lambda: cid.mirror and cid.mirror.decisions, "Cid is asked")
+                await cid.choose(cid.mirror.decisions[0].seat, 0)
+            else:
+                await answer(people[0] if names[seat] == "Ann" else people[1])
+            await until(lambda update=update: table.live.update > update, "the choice")
+    finally:
+        await cid.close()
+
+
+@pytest.fixture
+async def strict_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WebServer]:
+    """A host that counts a page without a stream as lost at once."""
+    monkeypatch.setenv("WOTR_HOME", str(tmp_path))
+    monkeypatch.setattr("wotr_tui.table.model.SETTLE_S", 0.0)
+    async with browsing.serving(tmp_path, replace(PATIENT, away_s=0.1)) as server:
+        yield server
+
+
+async def test_a_dropped_phone_pauses_the_table_and_comes_back_to_its_question(
+    chromium: Any, strict_site: WebServer
+) -> None:
+    page = await come_in(chromium, strict_site, "Ann")
+    await sit_against_bots(page, "cardgame duel")
+    asked = await page.locator("#question h2").inner_text()
+    context = page.context
+    await page.close()
+    await until(lambda: not strict_site.host.lobby.people, "the line is lost")
+    page = await context.new_page()
+    page.set_default_timeout(browsing.LONG)
+    await page.goto(f"http://127.0.0.1:{strict_site.port}/")
+    await page.wait_for_selector("#question [data-do=take]")
+    assert await page.locator("#question h2").inner_text() == asked
+    await answer(page)
+
+
+async def test_watching_shows_the_table_and_no_hand(chromium: Any, site: WebServer) -> None:
+    ann = await come_in(chromium, site, "Ann")
+    await sit_against_bots(ann, "cardgame duel")
+    bob = await come_in(chromium, site, "Bob")
+    await tap(bob, "[data-do=enter]")
+    await bob.wait_for_selector("#board .place")
+    assert await bob.locator("#hand .card").count() == 0
+    assert await bob.locator("#question [data-do=take]").count() == 0
+    asked = await bob.locator("#story li").count()
+    for _ in range(2):
+        await answer(ann)
+    await bob.locator("#story li").nth(asked).wait_for(state="attached")
+
+
+@pytest.mark.parametrize("game", SCENARIOS)
+async def test_every_game_fits_every_window_in_light_and_dark(chromium: Any, site: WebServer, game: str) -> None:
+    page = await come_in(chromium, site, "Ann")
+    await sit_against_bots(page, SCENARIOS[game])
+    grounds = set()
+    for scheme in ("light", "dark"):
+        await page.emulate_media(color_scheme=scheme)
+        grounds.add(await page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+        for name, (width, height) in SIZES.items():
+            await page.set_viewport_size({"width": width, "height": height})
+            assert await overflow(page) <= 0, f"{game} is wider than {name}"
+            box = await page.locator("#question h2").bounding_box()
+            assert box["y"] < 0.7 * height, f"the question of {game} is far down on {name}"
+    assert len(grounds) == 2
+
+
+async def test_a_finger_finds_large_buttons(chromium: Any, site: WebServer) -> None:
+    page = await come_in(chromium, site, "Ann", **PHONE)
+    await sit_against_bots(page, "cardgame duel")
+    heights = await page.locator("#question button, #bar button").evaluate_all(
+        "buttons => buttons.filter(each => each.offsetParent).map(each => each.getBoundingClientRect().height)"
+    )
+    assert heights
+    assert min(heights) >= 44
