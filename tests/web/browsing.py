@@ -113,7 +113,7 @@ def only_table(server: WebServer) -> Session:
     return next(iter(server.host.lobby.tables.values()))
 
 
-async def until(condition: Callable[[], Any], what: str = "") -> None:
+async def until(condition: Callable[..., Any], what: str = "") -> None:
     """Wait for something in this process."""
     try:
         async with asyncio.timeout(PATIENCE_S):
