@@ -69,6 +69,7 @@ async def told(
     game: str = "cardgame",
     clock: TimeControl | None = None,
     patient: bool = False,
+    guide: bool = False,
 ) -> str:
     """What is said when these lines are typed, in the game's first scenario. `patient`: each line waits for a
     question."""
@@ -79,7 +80,7 @@ async def told(
     party: Party = await sit_down(plan, host)
     try:
         lines = Answers(typed) if patient else TypedLines(io.StringIO(typed))
-        table = CountingTable(party, lines)
+        table = CountingTable(party, lines, guide=guide)
         if isinstance(lines, Answers):
             lines.table = table
         await table.play()

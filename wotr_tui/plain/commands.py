@@ -8,6 +8,7 @@ from wotr_tui.table.actions import TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.text.messages import fill, say, tr
+from wotr_tui.text.phrases import text_of
 from wotr_tui.text.rulebooks import book_of
 
 MOST_FOUND = 4
@@ -115,11 +116,14 @@ class Commands:
         else:
             self._narrator.line(tr("No choice has these words."))
 
-    def table(self) -> None:
-        """Tell everything on the table."""
-        view = self._model.mirror.view if self._model.mirror is not None else None
-        for words in self._model.speech.state(view) if view is not None else ():
+    def table(self) -> str:
+        """Tell everything on the table. Return the headline, which comes first."""
+        view, speech = self._model.mirror.view if self._model.mirror is not None else None, self._model.speech
+        if view is None:
+            return ""
+        for words in speech.state(view):
             self._narrator.line(words)
+        return text_of(speech.headline(view))
 
     def open(self, what: str) -> bool:
         """Show what a line after the end offers. Return False to leave."""

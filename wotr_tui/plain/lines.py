@@ -6,6 +6,8 @@ import threading
 from time import monotonic
 from typing import TextIO
 
+from wotr_tui.plain import narrator
+
 
 class TypedLines:
     """A queue of lines; None at the end of input. The reading thread never keeps the process alive."""
@@ -37,3 +39,14 @@ class TypedLines:
     async def next(self) -> str | None:
         line, self.typed_at = await self._queue.get()
         return line
+
+
+async def ask_number(lines: TypedLines, question: str, most: int) -> int | None:
+    """Ask for a number from 1 to `most` and return it counted from 0; None at the end of input or on quit."""
+    while True:
+        narrator.line(question)
+        typed = await lines.next()
+        if typed is None or typed.strip() in ("q", "quit"):
+            return None
+        if typed.strip().isdecimal() and 1 <= int(typed) <= most:
+            return int(typed) - 1

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from net.client.changes import Change, ConnectionClosed, Disconnected
 from net.client.client import Client
 from net.client.tickets import FileTickets
 from net.errors import NetError
@@ -10,8 +9,9 @@ from net.lan.discovery import find_hosts
 from net.transport.addresses import Address
 from rules.catalogue import GAMES
 from wotr_tui.plain import narrator
-from wotr_tui.plain.lines import TypedLines
+from wotr_tui.plain.lines import TypedLines, ask_number
 from wotr_tui.plain.table import PlainTable
+from wotr_tui.plain.waiting import WaitingRoom
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves.settings import load
 from wotr_tui.table.party import Party
@@ -21,13 +21,22 @@ from wotr_tui.text.messages import say, tr
 
 def run(address: Address | None, *, pin: str, name: str, watch: bool, notify: bool = False) -> int:
     try:
-        return asyncio.run(_run(address, pin, name or load().player, watch, notify))
+        return asyncio.run(join(address, None, pin=pin, name=name or load().player, watch=watch, notify=notify))
     except NetError as error:
         raise UserError(str(error)) from None
 
 
-async def _run(address: Address | None, pin: str, name: str, watch: bool, notify: bool) -> int:
-    lines = TypedLines()
+async def join(
+    address: Address | None,
+    lines: TypedLines | None,
+    *,
+    name: str,
+    pin: str = "",
+    watch: bool = False,
+    notify: bool = False,
+) -> int:
+    """Find a host and a table, sit down, and play. `lines`: None to read standard input. Raises NetError."""
+    lines = lines or TypedLines()
     address = address or await _choose_host(lines)
     if address is None:
         return 0
@@ -35,7 +44,7 @@ async def _run(address: Address | None, pin: str, name: str, watch: bool, notify
     try:
         if client.mirror is None and not await _choose_table(client, lines, watch):
             return 0
-        if not await _until_started(client, lines):
+        if client.mirror is not None and client.mirror.view is None and not await WaitingRoom(client, lines).wait():
             return 0
         return await PlainTable(Party([client]), lines, notify=notify).play()
     finally:
@@ -52,7 +61,7 @@ async def _choose_host(lines: TypedLines) -> Address | None:
         narrator.line(
             say("{number:>3}  {host}: {note}, {ping} ms", number=number, host=host.name, note=note, ping=host.ping_ms)
         )
-    index = await _number(lines, tr("Which host?"), len(hosts))
+    index = await ask_number(lines, tr("Which host?"), len(hosts))
     return hosts[index].address if index is not None else None
 
 
@@ -63,7 +72,7 @@ async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
     for number, table in enumerate(tables, 1):
         name = table.name or tr("Table")
         narrator.line(f"{number:>3}  {name}: {table_note(table, client.games)}")
-    index = 0 if len(tables) == 1 else await _number(lines, tr("Which table?"), len(tables))
+    index = 0 if len(tables) == 1 else await ask_number(lines, tr("Which table?"), len(tables))
     if index is None:
         return False
     await client.enter(tables[index].id)
@@ -73,41 +82,8 @@ async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
     scenario = client.games[here.game].scenario(here.scenario)
     for number, seat in enumerate(here.free_seats, 1):
         narrator.line(f"{number:>3}  {scenario.seats[seat].title}")
-    index = await _number(lines, tr("Which seat?"), len(here.free_seats))
+    index = await ask_number(lines, tr("Which seat?"), len(here.free_seats))
     if index is None:
         return False
     await client.sit(here.id, (here.free_seats[index],))
     return True
-
-
-async def _until_started(client: Client, lines: TypedLines) -> bool:
-    if client.mirror is not None and client.mirror.view is None:
-        if client.seats:
-            await client.ready()
-        narrator.line(tr("Waiting for the game to start. Ctrl+C leaves."))
-        changed = asyncio.Event()
-
-        def hear(change: Change) -> None:
-            if isinstance(change, ConnectionClosed | Disconnected):
-                narrator.line(change.reason)
-            changed.set()
-
-        stop = client.listen(hear)
-        try:
-            while client.state != "closed" and (client.mirror is None or client.mirror.view is None):
-                await changed.wait()
-                changed.clear()
-        finally:
-            stop()
-    return client.state != "closed"
-
-
-async def _number(lines: TypedLines, question: str, most: int) -> int | None:
-    """Ask for a number from 1 to `most` and return it counted from 0; None at the end of input or on quit."""
-    while True:
-        narrator.line(question)
-        typed = await lines.next()
-        if typed is None or typed.strip() in ("q", "quit"):
-            return None
-        if typed.strip().isdecimal() and 1 <= int(typed) <= most:
-            return int(typed) - 1

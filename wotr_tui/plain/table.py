@@ -11,6 +11,7 @@ from typing import Any
 from net.client.client import Client
 from net.errors import NetError
 from net.wire.from_host import Happened
+from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.plain.commands import Commands, typed_line
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.narrator import Narrator
@@ -36,6 +37,8 @@ from wotr_tui.text.phrases import text_of
 
 AS_LINES = Settings(story="off", summaries=False, confirm=False)
 """Text has no beats: everything is told at once."""
+PLAIN_GUIDE = tr("Type ? for the rule behind this question, show and a name for details, hint for a bot's advice.")
+"""What the guide says of a question it has no text for."""
 MAX_TOLD = 15
 """How many lines of a game that has been going on are told on sitting down."""
 LETTERS = {"pass": "p", "yes": "y", "no": "n"}
@@ -90,7 +93,7 @@ class PlainTable:
             self.narrator.line("")
         if self.model.seated:
             self._sit_down()
-            self._commands.table()
+            self._headline = self._commands.table()
         hearing = asyncio.ensure_future(self._changed.wait())
         try:
             while await self._settle():
@@ -215,7 +218,7 @@ class PlainTable:
                 self.narrator.line(headline)
             self._headline = headline
             if words := model.new_guide_words(decision):
-                self.narrator.line(words)
+                self.narrator.line(PLAIN_GUIDE if words == GUIDE_FALLBACK else words)
             for sentence in model.clock.sentences((decision.seat,)):
                 self.narrator.line(sentence)
             self._call_attention()

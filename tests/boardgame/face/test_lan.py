@@ -14,7 +14,7 @@ import pytest
 from tests.patience import PATIENCE_S
 from tests.wire.processes import ROOT, HostProcess
 
-CHOICE = re.compile(r" {1,2}(\d+)  \S")
+CHOICE = re.compile(r" {1,2}(\w{1,2})  \S")
 QUIET_S = 0.1
 """Nothing more is said after a question; under load it may come in pieces, and an answer too early is an answer too."""
 ATTEMPTS = 6
@@ -70,11 +70,11 @@ class PlainPlayer:
             line = await self._line(QUIET_S if most else PATIENCE_S)
             if line and until in line:
                 return
-            if (found := CHOICE.match(line)) is not None:
-                most = int(found[1])
+            if CHOICE.match(line):
+                most += 1
             elif not line and most:
                 # Like a person in a hurry: now this one, now that one, of the first few.
-                self.type(str(1 + next(turns) % min(most, 5)))
+                self.type(f"#{1 + next(turns) % min(most, 5)}")
                 most = 0
             elif not line:
                 raise AssertionError(f"nothing goes on for {self.name}: {self.said[-5:]}")

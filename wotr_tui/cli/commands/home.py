@@ -14,10 +14,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.plain:
-        from wotr_tui.plain import duel
+        from wotr_tui.plain import menu
         from wotr_tui.saves.settings import load
 
-        return duel.run_default(load(), notify=args.notify)
+        return menu.run(load(), notify=args.notify)
     from wotr_tui.app.app import run as run_app
 
     return run_app(ascii=args.ascii)

@@ -78,14 +78,12 @@ TEXTS: dict[type, str] = {
     ),
     p.MayPreventTilePrompt: tr("The Hunt was successful. A card on the table can prevent the tile."),
     p.MayAnswerTilePrompt: tr("A tile was drawn. A card on the table can lower its damage or draw another tile."),
-    p.MayUseGuidePrompt: tr("The guide can lower the damage by 1, as his card says: z shows it."),
+    p.MayUseGuidePrompt: tr("The guide can lower the damage by 1, as his card says."),
     p.TakeCasualtyPrompt: tr(
         "Hunt damage becomes corruption, unless a companion takes it: he is lost, and his level comes off. The guide "
         "has the highest level; a companion at random may have any."
     ),
-    p.ChooseGuidePrompt: tr(
-        "The guide is always one of the highest level. His ability as guide is on his card: z shows it."
-    ),
+    p.ChooseGuidePrompt: tr("The guide is always one of the highest level. His ability as guide is on his card."),
     p.SeparateWhoPrompt: tr(
         "Companions on the map lead armies and activate nations; in the Fellowship they take Hunt damage."
     ),
@@ -97,12 +95,11 @@ TEXTS: dict[type, str] = {
     p.WhoJoinsPrompt: tr("Companions in the same region may go together, as far as the highest level among them."),
     p.MoveWhichNazgulPrompt: tr("One die moves all Nazgûl and minions. Nazgûl fly to any region."),
     p.MoveNazgulWherePrompt: tr("Nazgûl lead your armies. Where the Fellowship is, they help the Hunt."),
-    p.BringCharacterPrompt: tr("Each character has a condition on his card: z shows it."),
-    p.BringCharacterWherePrompt: tr("The regions that fit the character's card are marked on the map."),
+    p.BringCharacterPrompt: tr("Each character has a condition on his card."),
+    p.BringCharacterWherePrompt: tr("The answers are the regions that fit the character's card."),
     # armies
     p.MoveWhichArmyPrompt: tr(
-        "Marked regions are an answer: move with the arrows, or press / and type a name. A counter such as ▲3/1+1 is "
-        "three regulars, one elite and one leader."
+        "Each region with an army of yours that may move is an answer. Type / and a part of its name to find it."
     ),
     p.MoveWherePrompt: tr("An army moves one region, and not into a region with an enemy army: for that you attack."),
     p.WhoMarchesPrompt: tr("The whole army, or a part: at least one unit goes, and leaders never stay alone."),
@@ -140,7 +137,7 @@ TEXTS: dict[type, str] = {
     p.WhoAdvancesPrompt: tr("The attackers may move into the region they fought for: all, some or none of them."),
     p.ForfeitWhomPrompt: tr("The card costs leadership in this round: one re-roll less."),
     # texts of cards
-    p.PickRegionPrompt: tr("The card acts on a region: those that fit are marked. Its text stands above the list."),
+    p.PickRegionPrompt: tr("The card acts on a region. Its text stands above the list."),
     p.PickOptionPrompt: tr("The card can be used in several ways. Its text stands above the list."),
     p.PickTargetPrompt: tr("The card acts on a figure. Its text stands above the list."),
     p.PickAmountPrompt: tr("The card asks for a number. Its text stands above the list."),

@@ -42,7 +42,7 @@ TEXTS: dict[type, str] = {
         "one character of each side, most regions two."
     ),
     p.TakeExtraStepPrompt: tr("The special card gives one character a step forward before your move."),
-    p.NamePiecePrompt: tr("Point at a piece on the map. Naming it does not reveal it."),
+    p.NamePiecePrompt: tr("Choose a piece. Naming it does not reveal it."),
     p.LookWherePrompt: tr("All enemies in the region that you choose are revealed until the turn ends."),
     p.MayUseSpecialPrompt: tr("Each special card is used once in a game. You can also keep it for later."),
     p.MayShufflePrompt: tr("The enemy can tell these pieces apart. If you shuffle them, only you know which is which."),

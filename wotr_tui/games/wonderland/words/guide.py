@@ -27,7 +27,7 @@ WINNING = tr(
 TEXTS: dict[type, str] = {
     p.ChooseFactionPrompt: tr(
         "Each faction has another leader's power; all are good for a first game. Alice goes round the table the other "
-        "way. z shows a board with all its abilities."
+        "way."
     ),
     p.KeepQuestPrompt: tr(
         "A quest has a feat, for a battle in its region, and an objective for the end of the game: 3 points each, 9 "
@@ -44,9 +44,7 @@ TEXTS: dict[type, str] = {
         "part. The awards of the three rounds are shown beside its name."
     ),
     p.ChooseAllyPrompt: tr("Chips in your bag are what you draw in battle. More good chips make madness rarer."),
-    p.UnlockAbilityPrompt: tr(
-        "Two of your abilities work whenever you play an artifact, two work always. z shows a whole text."
-    ),
+    p.UnlockAbilityPrompt: tr("Two of your abilities work whenever you play an artifact, two work always."),
     p.LayWagerPrompt: tr("You have no units here, but you may bet on who wins. A right wager brings an ally chip."),
     p.DrawOrHaltPrompt: tr(
         "All choose in secret: draw again or halt. The strongest player who is not bust wins the region. Madness costs "
@@ -69,7 +67,7 @@ TEXTS: dict[type, str] = {
     p.MayCorruptPrompt: tr("For the extra rewards you roll the shard die. Every shard costs a point at the end."),
     p.MoveInsteadPrompt: tr("Your reserve is empty. You may move a unit from another region instead."),
     p.ChooseWonderlandianPrompt: tr(
-        "A figure is a unit with strength and a text. The other cards put two chips into your bag. z shows a card."
+        "A figure is a unit with strength and a text. The other cards put two chips into your bag."
     ),
     p.PlaceWhichPrompt: tr("You may place a figure of your reserve instead of a supporter."),
     p.PlayWhichPrompt: tr("You play one of these chips. The others return to the bag, madness too."),
