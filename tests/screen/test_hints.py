@@ -171,6 +171,8 @@ async def test_the_bots_are_offered_with_a_word_about_each_and_the_cursor_on_the
 class Script:
     """Lines typed one after the other; the hint comes once it has been asked for."""
 
+    from_person = False
+
     def __init__(self, *lines: str) -> None:
         self.lines = list(lines)
 

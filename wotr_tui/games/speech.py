@@ -180,6 +180,10 @@ class Speech(Generic[V, C]):
         """Return a question to ask before a risky choice; empty for others."""
         return ""
 
+    def is_formality(self, view: V, decision: Decision[Any, Any]) -> bool:
+        """Return whether everyone can see that all choices of this decision come to the same."""
+        return False
+
     def legend(self) -> "Sequence[LegendSection]":
         """Return the meaning of every symbol that this game draws."""
         return ()

@@ -43,6 +43,8 @@ MAX_TOLD = 15
 """How many lines of a game that has been going on are told on sitting down."""
 LETTERS = {"pass": "p", "yes": "y", "no": "n"}
 """Words for the letters that have the same meaning in every game."""
+FOR_A_SCRIPT = Settings(story="off", summaries=False, confirm=False, answer_formal=False)
+"""A script answers every question itself."""
 
 
 class PlainTable:
@@ -52,7 +54,8 @@ class PlainTable:
         """`guide`: explain the game to a newcomer. `notify`: ring the bell on one's turn, and have the terminal notify
         where it can."""
         self.lines, self._notify = lines, notify
-        self.model = TableModel(party, lambda: AS_LINES, can_open=("log",), guided=guide)
+        settings = AS_LINES if lines.from_person else FOR_A_SCRIPT
+        self.model = TableModel(party, lambda: settings, can_open=("log",), guided=guide)
         self.narrator = Narrator(self.model.speech)
         self._commands = Commands(self.model, self.narrator)
         self._changes: deque[tuple[Client, Any]] = deque()

@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Offer a bot's advice, in games against bots."""
     type_ahead: bool = False
     """Whether a question takes an answer at once, also one that was typed before it appeared."""
+    answer_formal: bool = True
+    """Answer a question by itself if there is nothing to choose."""
     preview: bool = True
     """Show what the highlighted choice would change."""
     level: str = "normal"

@@ -61,6 +61,7 @@ def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
             return (TableReset(),) if model.seated else ()
         case Synced() | TookBack():
             model.stop_passing()
+            model.ask_everything()
             return (TableReset(),) if model.seated else ()
         case m.ChatLine() | m.Emoted() | m.Happened():
             return _talk(model, change)

@@ -47,6 +47,8 @@ from wotr_tui.text.messages import tr
 
 PASS_KEY = "p"
 """The letter of passing, in every game."""
+NO_KEY = "n"
+"""The letter of taking nothing, in every game."""
 SETTLE_S = 0.4
 """How long a question is on the screen before it takes an answer."""
 
@@ -93,6 +95,8 @@ class TableModel:
         """What this person has confirmed in this round: it is not asked again."""
         self._passing: type[object] | None = None
         """The kind of question that is passed for the rest of the round."""
+        self._asks_everything = False
+        """Whether formal questions are asked too: after an undo, so that one can go back further."""
         self._last_seat: Seat = -1
         """The seat that chose last, for undo."""
         self.guide_said: set[str] = set()
@@ -273,11 +277,29 @@ class TableModel:
 
     @property
     def automatic_choice(self) -> TakeChoice | None:
-        """The choice to take without asking, because this person passes for the rest of the round."""
+        """The choice to take without asking: this person passes for the rest of the round, or there is nothing to
+        choose."""
         decision, index = self.decision, self.pass_index
-        if decision is None or index is None or self.sending or type(decision.prompt) is not self._passing:
+        if decision is None or self.sending:
             return None
-        return TakeChoice(index)
+        if self._is_formal(decision):
+            return TakeChoice(0)
+        return TakeChoice(index) if index is not None and type(decision.prompt) is self._passing else None
+
+    def _is_formal(self, decision: Decision[Any, Any]) -> bool:
+        """Return whether there is nothing to choose. A quick answer must not tell other people what one holds: where
+        only this person knows that nothing can be taken, the others have to be bots."""
+        view = self.mirror.view if self.mirror is not None else None
+        if view is None or self._asks_everything or not self.settings().answer_formal:
+            return False
+        if self.speech.is_formality(view, decision):
+            return True
+        unseen = self.alone and len(self.party.clients) == 1
+        return unseen and [self.speech.letter(choice) for choice in decision.choices] == [NO_KEY]
+
+    def ask_everything(self) -> None:
+        """Ask formal questions too, until this person has chosen."""
+        self._asks_everything = True
 
     def stop_passing(self) -> None:
         self._passing = None
@@ -311,6 +333,7 @@ class TableModel:
         if self.sending or decision is None or not 0 <= index < len(decision.choices):
             return
         self.sending, self._last_seat, self.hint_for = True, decision.seat, None
+        self._asks_everything = False
         try:
             await self.me.choose(decision.seat, index)
         finally:

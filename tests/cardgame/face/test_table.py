@@ -79,7 +79,7 @@ async def test_a_capital_goes_to_its_card_and_enter_asks_which_of_several_by_the
         await pilot.press(letter, "enter")
         await settled(pilot)
         assert isinstance(pilot.app.screen, PickScreen)
-        await pilot.press(key)
+        await pilot.press(*key)
         await settled(pilot)
         assert table.clients[0].sent[0] == (0, second)
 

@@ -21,7 +21,18 @@ LOOKS = {
     "heather": tr("Heather (colour-blind safe)"),
 }
 NOTIFY = (("away", tr("when in the background")), ("always", tr("always")), ("off", tr("never")))
-SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "type_ahead", "preview", "summaries")
+SWITCHES = (
+    "ascii",
+    "confirm",
+    "bell",
+    "flash",
+    "guide",
+    "hints",
+    "type_ahead",
+    "answer_formal",
+    "preview",
+    "summaries",
+)
 
 
 def rows(settings: Settings) -> list[FormRow]:
@@ -42,6 +53,8 @@ def rows(settings: Settings) -> list[FormRow]:
                tr("Against bots, h shows which choices a bot would prefer.")),
         switch("type_ahead", tr("Type ahead"), settings.type_ahead,
                tr("Accept an answer that was typed before its question appeared.")),
+        switch("answer_formal", tr("Skip formalities"), settings.answer_formal,
+               tr("Answer a question for you if there is nothing to choose.")),
         switch("preview", tr("Preview"), settings.preview, tr("Show what the highlighted choice would change.")),
         FormRow("story", tr("Animation"), settings.story,
                 (("calm", tr("relaxed")), ("fast", tr("fast")), ("off", tr("off"))),

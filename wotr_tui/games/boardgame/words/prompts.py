@@ -55,9 +55,9 @@ def why_not(view: BoardView, decision: Asked, letter: str) -> str:
                 mine=sum(mine.dice),
                 theirs=sum(theirs.dice),
             )
-        case "r" if mine.ring_used:
+        case "e" if mine.ring_used:
             return tr("You have used an Elven Ring this turn (R43).")
-        case "r":
+        case "e":
             return tr("You have no Elven Ring (R43).")
     return ""
 

@@ -93,7 +93,7 @@ def why_not(view: CardView, decision: Decision[Any, Any], letter: str) -> str:
                 hand=mine.hand,
                 limit=pass_limit(view, decision.seat),
             )
-        case "r":
+        case "e":
             return "" if mine.ring else tr("You have no unused Ring token (R48).")
         case "w":
             return tr("Winnowing needs two cards in hand (R46).")
@@ -164,3 +164,11 @@ def aside(decision: Decision[Any, Any]) -> Phrase:
         return ()
     text = location(source).text if is_location(source) else card(source).text
     return say("{card}: {text}", card=ref(source), text=text) if text else ()
+
+
+def is_formality(view: CardView, decision: Decision[Any, Any]) -> bool:
+    """The order of combats where nobody fights."""
+    if not isinstance(decision.prompt, p.NextCombatPrompt):
+        return False
+    open_places = (*view.battlegrounds, *((view.path,) if view.path is not None else ()))
+    return not any(place.defenders or place.attackers or any(place.tokens) for place in open_places)

@@ -84,6 +84,9 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def confirmation(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
+    def is_formality(self, view: CardView, decision: Decision[Any, Any]) -> bool:
+        return prompts.is_formality(view, decision)
+
     def legend(self) -> Sequence[LegendSection]:
         return legend.CHAPTERS
 
