@@ -149,6 +149,27 @@ def big_file() -> None:
             file.flush()
 
 
+def set_limit() -> None:
+    call(libc.prlimit(os.getppid(), 7, struct.pack("QQ", 64, 64), None))  # RLIMIT_NOFILE
+
+
+def shared_memory() -> None:
+    """It would outlive this process."""
+    number = libc.shmget(0, 4096, 0o1600)
+    call(number)
+    libc.shmctl(number, 0, None)
+
+
+def signals_to_the_host() -> None:
+    """Have the kernel send SIGIO to the host whenever something happens at an open file."""
+    call(libc.fcntl(0, 8, os.getppid()))  # F_SETOWN
+
+
+def unix_datagram() -> None:
+    pair = (ctypes.c_int * 2)()
+    call(libc.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM, 0, pair))
+
+
 DEEDS: dict[str, Callable[[], None]] = {
     "read a journal by fopen": lambda: call(libc.fopen(os.fsencode(SECRET), b"r") or -1),
     "read a journal by open": lambda: by_path(SECRET, O_RDONLY),
@@ -176,6 +197,27 @@ DEEDS: dict[str, Callable[[], None]] = {
     "take 4 GB of memory": hog,
     "write a file of 8 MB": big_file,
     "make a user namespace": lambda: call(libc.unshare(0x10000000)),
+    "change the mode of a journal": lambda: call(libc.chmod(os.fsencode(SECRET), 0o644)),
+    "change the owner of a journal": lambda: call(libc.chown(os.fsencode(SECRET), os.getuid(), os.getgid())),
+    "change the date of a journal": lambda: call(libc.utimensat(AT_FDCWD, os.fsencode(SECRET), None, 0)),
+    "set an attribute of a journal": lambda: call(libc.setxattr(os.fsencode(SECRET), b"user.a", b"x", 1, 0)),
+    "read the attributes of a journal": lambda: call(libc.listxattr(os.fsencode(SECRET), None, 0)),
+    "watch the journals": lambda: call(
+        libc.inotify_add_watch(libc.inotify_init1(0), os.fsencode(SECRET.parent), 0xFFF)
+    ),
+    "set a limit of the host": set_limit,
+    "renice the host": lambda: call(libc.setpriority(0, os.getppid(), 19)),
+    "pin the host to a processor": lambda: call(libc.sched_setaffinity(os.getppid(), 8, struct.pack("Q", 1))),
+    "schedule the host": lambda: call(libc.sched_setscheduler(os.getppid(), 3, struct.pack("i", 0))),
+    "make shared memory": shared_memory,
+    "make a semaphore": lambda: call(libc.semget(0, 1, 0o1600)),
+    "make a message queue": lambda: call(libc.msgget(0, 0o1600)),
+    "send signals to the host by a file": signals_to_the_host,
+    "make a socket for datagrams": unix_datagram,
+    "make a file without a name": lambda: call(libc.memfd_create(b"x", 0)),
+    "make a pipe with a name": lambda: call(libc.mkfifo(os.fsencode(HOME / "pipe"), 0o600)),
+    "make a link": lambda: call(libc.symlink(b"/", os.fsencode(HOME / "root"))),
+    "take the limits off itself": lambda: call(libc.setrlimit(9, struct.pack("QQ", 1 << 40, 1 << 40))),
     "become another program": lambda: call(libc.execv(b"/bin/true", (ctypes.c_char_p * 2)(b"true", None))),
 }
 SECCOMP_ONLY = {
@@ -184,6 +226,24 @@ SECCOMP_ONLY = {
     "start a process by fork",
     "type into the terminal",
     "make a user namespace",
+    "change the mode of a journal",
+    "change the owner of a journal",
+    "change the date of a journal",
+    "set an attribute of a journal",
+    "read the attributes of a journal",
+    "watch the journals",
+    "set a limit of the host",
+    "renice the host",
+    "pin the host to a processor",
+    "schedule the host",
+    "make shared memory",
+    "make a semaphore",
+    "make a message queue",
+    "send signals to the host by a file",
+    "make a socket for datagrams",
+    "make a file without a name",
+    "make a pipe with a name",
+    "make a link",
 }
 """What Landlock, of whatever version, has no word for."""
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from net.ssh import seccomp
 from tests.patience import PATIENCE_S
 
 TRY = """
@@ -54,6 +55,10 @@ def test_it_can_use_its_home_and_load_its_own_code(tmp_path: Path, deed: str):
         "os.listdir(secret.parent)",
         "(home / '..' / 'saves' / 'game.wotr').read_text()",
         "os.symlink(secret, home / 'link')",
+        "os.chmod(secret, 0o644)",
+        "os.chown(secret, os.getuid(), os.getgid())",
+        "os.utime(secret)",
+        "os.setxattr(secret, 'user.a', b'x')",
         "os.rename(secret, home / 'mine')",
         "Path('/etc/passwd').read_text()",
         "open('/tmp/anywhere', 'w')",
@@ -75,3 +80,36 @@ def test_nobody_but_a_host_can_start_it():
     ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False, env={})
     assert ended.returncode == 2
     assert "started by `wotr host --ssh`" in ended.stderr
+
+
+STILL = """
+import ctypes, os, sys
+from pathlib import Path
+from net.ssh import sandbox
+libc = ctypes.CDLL(None, use_errno=True)
+sandbox.confine(Path(sys.argv[1]))
+{deed}
+print("done")
+"""
+
+
+@pytest.mark.skipif(seccomp.library() is None, reason="seccomp is not installed")
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "import threading; one = threading.Thread(target=os.getcwd); one.start(); one.join()",
+        "import asyncio; asyncio.run(asyncio.sleep(0.01))",
+        "import asyncio; asyncio.run(asyncio.to_thread(os.getcwd))",
+        "import time; time.sleep(0.01); time.localtime()",
+        "import signal; signal.raise_signal(signal.SIGWINCH)",
+        "import secrets; secrets.token_bytes(8)",
+        "from net.client.tickets import FileTickets; from net.wire.types import Ticket; "
+        "FileTickets(Path(sys.argv[1]) / 'tickets.json').keep('host', Ticket('ab', 'x'))",
+        "os.cpu_count()",
+        "import tempfile; tempfile.mkdtemp(dir=sys.argv[1])",
+    ],
+)
+def test_what_an_app_needs_is_allowed(tmp_path: Path, deed: str):
+    command = [sys.executable, "-c", STILL.format(deed=deed), str(tmp_path)]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
+    assert ended.stdout.strip() == "done", ended.stderr
