@@ -6,13 +6,15 @@ import pytest
 
 from tests.screen.fakes import on_screen, settled
 from wotr_tui.app.app import WotrApp
+from wotr_tui.app.registry import Screens, screens
+from wotr_tui.app.screens.confirm import ConfirmScreen
 from wotr_tui.app.screens.help import HelpScreen
 from wotr_tui.app.screens.home import ENTRIES, HomeScreen
 from wotr_tui.app.screens.new_game import NewGameScreen
 from wotr_tui.app.screens.rules import RulesScreen
 from wotr_tui.app.screens.settings import SettingsScreen
 from wotr_tui.app.screens.table import TableScreen
-from wotr_tui.app.widgets.form import Form
+from wotr_tui.app.widgets.form import Form, FormNote
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.saves import settings as settings_file
 from wotr_tui.saves.settings import Settings
@@ -31,6 +33,68 @@ async def test_enter_twice_starts_a_duel_against_a_bot(settings):
         mirror = screen.me.mirror
         assert mirror is not None
         assert [bool(seat.bot) for seat in mirror.table.seats] == [False, True]
+
+
+async def test_escape_on_the_home_screen_does_not_quit(settings):
+    async with WotrApp(settings=settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, HomeScreen)
+        await pilot.press("q")
+        await pilot.pause()
+        assert not pilot.app.is_running or pilot.app._exit
+
+
+async def test_escape_closes_and_f6_opens_the_cards_on_every_screen(settings):
+    """No screen binds F6 to anything else, and each has a way back by Escape or asks."""
+    screens.load_all()
+    for name in vars(Screens):
+        screen = getattr(screens, name, None)
+        if not isinstance(screen, type) or name in ("load_all", "CurtainScreen", "TooSmallScreen", "OpeningScreen"):
+            continue
+        keys = {key: binding for binding in screen._merge_bindings().key_to_bindings.items() for key in [binding[0]]}
+        if "f6" in keys:
+            assert all("cards" in binding.action for binding in keys["f6"][1]), name
+        if name not in ("HomeScreen", "ConfirmScreen", "SummaryScreen"):
+            assert "escape" in keys, name
+
+
+async def test_a_confirmation_names_its_answers_in_the_footer(settings):
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(ConfirmScreen("The game is saved.", "Stop", "Go on"))
+        await settled(pilot)
+        footer = on_screen(app).splitlines()[-1]
+        assert "y Stop" in footer
+        assert "n Go on" in footer
+        assert "Yes" not in footer
+
+
+async def test_help_leaves_out_the_keys_of_textual(settings):
+    async with WotrApp(settings=settings).run_test(size=(80, 50)) as pilot:
+        await settled(pilot)
+        await pilot.press("f1")
+        await settled(pilot)
+        shown = on_screen(pilot.app)
+        assert "Play here" in shown
+        for filler in ("Focus Next", "Copy selected text", "Page Left", "palette"):
+            assert filler not in shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_note_of_each_setting_is_shown_in_full(settings, size):
+    async with WotrApp(settings=settings).run_test(size=size) as pilot:
+        await pilot.press("s")
+        await settled(pilot)
+        form = pilot.app.screen.query_one(Form)
+        for row in form.rows:
+            form.move_to(row.key)
+            await settled(pilot)
+            at = pilot.app.screen.query_one(FormNote).region
+            lines = on_screen(pilot.app).splitlines()[at.y : at.bottom]
+            assert row.note
+            assert " ".join(" ".join(line[at.x : at.right] for line in lines).split()) == row.note
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)

@@ -35,7 +35,7 @@ class CardsScreen(WotrScreen[None]):
         Binding("ctrl+t", "kind", tr("Kind"), tooltip=tr("Show only one kind"), id="cards.kind"),
         Binding("ctrl+r", "faction", tr("Faction"), tooltip=tr("Show only one faction"), id="cards.faction"),
         Binding("ctrl+g", "game", tr("Next game"), tooltip=tr("The cards of the next game"), id="cards.game"),
-        Binding("slash", "search", tr("Search"), tooltip=tr("Go to the search field"), id="cards.search", show=False),
+        Binding("slash", "search", tr("Find"), tooltip=tr("Go to the search field"), id="cards.search", show=False),
         Binding("down", "list", tr("List"), tooltip=tr("Go to the list"), id="cards.list", show=False),
         Binding("pagedown", "scroll(10)", tr("Page down"), tooltip=tr("Scroll the text"), id="cards.page_down",
                 show=False, priority=True),

@@ -33,8 +33,8 @@ class ConfirmScreen(Modal[bool]):
     def __init__(
         self,
         question: str,
-        yes: str = tr("Yes"),
-        no: str = tr("No"),
+        yes: str = tr("Do it"),
+        no: str = tr("Cancel"),
         *,
         title: str = tr("Are you sure?"),
         risky: bool = False,
@@ -42,9 +42,9 @@ class ConfirmScreen(Modal[bool]):
         """`risky`: the button that changes nothing has the focus, so that a stray Enter does no harm."""
         super().__init__()
         self.question, self.yes, self.no, self.heading, self._risky = question, yes, no, title, risky
-        self.bind_here("y", "answer(True)", yes, tr("Do it"), show=True)
-        self.bind_here("n", "answer(False)", no, tr("Leave it"), show=True)
-        self.bind_here("escape", "answer(False)", no, tr("Leave it"), show=False)
+        self.bind_here("y", "answer(True)", yes, tr("Choose this answer"), show=True)
+        self.bind_here("n", "answer(False)", no, tr("Change nothing"), show=True)
+        self.bind_here("escape", "answer(False)", no, tr("Change nothing"), show=False)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:

@@ -25,12 +25,13 @@ WIDTH, KEY_WIDTH, NAME_WIDTH = 84, 10, 16
 
 def _keys(screen: Screen[Any]) -> list[tuple[str, Binding, str]]:
     """Return every action once, with its key and description: the pages of the game first, then the keys of the
-    screen, of the focused panel, and last those that work everywhere. Textual's own bindings have no id, and are left
-    out."""
+    screen, of the focused panel, and last those that work everywhere. Textual's own bindings have no tooltip, and are
+    left out."""
     ranked: dict[str, tuple[int, str, Binding, str]] = {}
     for node, binding, enabled, tooltip in screen.active_bindings.values():
         page = binding.action.startswith("page('")
-        if enabled and binding.description and (binding.id or page) and binding.action not in ranked:
+        ours = (tooltip or binding.tooltip) and binding.action != "command_palette"  # the text below names it
+        if enabled and ours and binding.action not in ranked:
             if node is screen.app or binding.action.startswith(("app.", "screen.")):
                 rank = EVERYWHERE
             else:

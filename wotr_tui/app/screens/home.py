@@ -120,7 +120,7 @@ class HomeScreen(WotrScreen[None]):
         ),
         Binding("c", "continue", tr("Continue"), tooltip=tr("Continue the game you left"), id="home.continue",
                 show=False),
-        Binding("q,escape", "app.quit", tr("Quit"), tooltip=tr("Leave"), id="home.quit"),
+        Binding("q", "app.quit", tr("Quit"), tooltip=tr("Leave the app"), id="home.quit"),
     ]  # fmt: skip
 
     def __init__(self) -> None:

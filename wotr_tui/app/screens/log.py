@@ -31,7 +31,7 @@ class LogScreen(Modal[None]):
     """
     HELP = tr("Everything that happened. / searches, n and N go to the matches. y copies a line, Y the whole log.")
     BINDINGS = [
-        Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("Find words in the log"), id="log.search"),
+        Binding("slash,ctrl+f", "search", tr("Find"), tooltip=tr("Find words in the log"), id="log.search"),
         Binding("n", "next(-1)", tr("Earlier"), tooltip=tr("Previous match"), id="log.earlier"),
         Binding("N", "next(1)", tr("Later"), tooltip=tr("Next match"), id="log.later", key_display="N"),
         Binding("y", "copy", tr("Copy"), tooltip=tr("Copy this line to the clipboard"), id="log.copy"),

@@ -97,7 +97,7 @@ class ReplayScreen(WotrScreen[None]):
         Binding(
             "slash",
             "log(True)",
-            tr("Search the log"),
+            tr("Find in the log"),
             tooltip=tr("Find, copy or save what happened"),
             id="replay.search",
             show=False,

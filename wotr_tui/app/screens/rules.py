@@ -37,7 +37,7 @@ class RulesScreen(WotrScreen[None]):
     )
     BINDINGS = [
         Binding("escape", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="rules.back"),
-        Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("Go to the search field"), id="rules.search"),
+        Binding("slash,ctrl+f", "search", tr("Find"), tooltip=tr("Go to the search field"), id="rules.search"),
         Binding(
             "ctrl+g", "game", tr("Next game"), tooltip=tr("The rulebook of the next game"), id="rules.game", show=False
         ),
