@@ -1,4 +1,4 @@
-"""What an event card is: an event above, a combat card below, and perhaps something that stays on the table.
+"""The parts of an event card: an event, a combat half, and for some a lasting part.
 
 A card is declared in one block and never looked up by name in the engine: what it does is made of steps (`effects`),
 conditions, and the types of this file, which the engine asks for where they matter.
@@ -31,7 +31,7 @@ class Combat(Record, frozen=True):
 
 
 class RuleChange(Record, frozen=True, tag=True):
-    """A rule that is different while the card lies there. The engine asks in one place for each."""
+    """A rule that the card changes while it is on the table. The engine checks each kind in one place."""
 
 
 class DiceSkipHuntBox(RuleChange, frozen=True):
@@ -113,7 +113,7 @@ class AfterOwnEvent(UseInPlay, frozen=True):
 
 
 class Price(Record, frozen=True):
-    """What the opponent pays as his action to throw a table card off (D39)."""
+    """What the opponent pays, as an action, to discard a card from the table (D39)."""
 
     will: bool = False
     """It must be a Will of the West die; otherwise any."""
@@ -129,7 +129,7 @@ class Lasting(Record, frozen=True, kw_only=True):
     rule_changes: tuple[RuleChange, ...] = ()
     uses: tuple[UseInPlay, ...] = ()
     stays: tuple[Condition, ...] | None = None
-    """It goes at once when one of these fails; not given: what the card needed to be played."""
+    """Conditions to stay; it leaves at once when one fails. By default the conditions to play it."""
     leaves: tuple[DiscardTrigger, ...] = ()
     prices: tuple[Price, ...] = ()
 

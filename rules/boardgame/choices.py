@@ -1,4 +1,4 @@
-"""Every answer a seat can give: data, not words. Those given often are made once, in tables by number."""
+"""Every choice a seat can be offered, as data. Frequent ones are made once, in tables by number."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ class Pass(Choice, frozen=True):
 
 
 class Done(Choice, frozen=True):
-    """Enough; go on."""
+    """Finish the current selection."""
 
 
 class UseRing(Choice, frozen=True):

@@ -1,4 +1,4 @@
-"""What texts ask about the position. Each is declared on a card or a character, and holds or does not."""
+"""Conditions of cards and characters about the position."""
 
 from typing import TYPE_CHECKING
 
@@ -80,7 +80,7 @@ class LeftFellowship(Condition, frozen=True):
 
 
 class CompanionsLeft(Condition, frozen=True):
-    """At least so many in the Fellowship."""
+    """At least this many companions in the Fellowship."""
 
     n: int = 1
 
@@ -96,7 +96,7 @@ class GuideIs(Condition, frozen=True):
 
 
 class MinionSeen(Condition, frozen=True):
-    """Some minion is or was in play."""
+    """Whether some minion is or was in play."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return game.minions_seen
@@ -268,7 +268,7 @@ class Unconquered(Condition, frozen=True):
 
 
 class Controls(Condition, frozen=True):
-    """The side controls at least so many strongholds of the nation."""
+    """The side controls at least this many strongholds of the nation."""
 
     side: int
     nation: Nation
@@ -295,7 +295,7 @@ class Revealed(Condition, frozen=True):
 
 
 class Progress(Condition, frozen=True):
-    """At least so far; never on the Mordor Track (R196)."""
+    """At least this much progress; never on the Mordor Track (R196)."""
 
     n: int = 1
 

@@ -1,4 +1,4 @@
-"""A position that agrees with all that some seats know, and is otherwise drawn from chance.
+"""Draws a random position that agrees with everything some seats know.
 
 Nobody knows the order of a deck. Of another seat one knows the backs of its hand, of what it discarded unseen and of a
 combat card that lies face down; a partner knows the cards he gave and got (R212); and whoever is asked something has an
@@ -49,7 +49,7 @@ def determinize(game: "BoardPosition", seats: Seats, chance: Chance) -> "BoardPo
 
 
 def _deal_again(game: "BoardPosition", others: list[Seat], deck: int, chance: Chance) -> None:
-    """All cards of this back that the seats have not seen, dealt anew to where such cards lie."""
+    """Deal all cards of this back that the seats have not seen to the places of such cards."""
     battle = game.battle
     forces = []
     if battle is not None and not battle.shown:

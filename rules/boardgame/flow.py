@@ -111,7 +111,7 @@ class DrawCards(BoardStep, frozen=True):
 
 
 class DiscardAll(BoardStep, frozen=True):
-    """Everybody at the same time (D2)."""
+    """All players discard at the same time (D2)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         for seat in range(len(game.side_of)):
@@ -129,7 +129,7 @@ class OfferSwaps(BoardStep, frozen=True):
 
 
 class AskWhetherToSwap(BoardStep, frozen=True):
-    """Both at once: nobody else learns who did not want to."""
+    """Ask both at once: nobody else learns who did not want to."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         game.push(AskWhichToSwap(), who, source)

@@ -40,7 +40,7 @@ SIDES_OF_A_DIE = 6
 
 
 class FightingArmy(NamedTuple):
-    """An army as the dice see it."""
+    """What counts of an army in a battle."""
 
     regulars: int
     elites: int
@@ -67,7 +67,7 @@ class HuntOdds(NamedTuple):
     tile: float
     """The chance that a tile is drawn."""
     damage: float
-    """What the Hunt may be expected to cost, before anyone is lost or anything used to lower it."""
+    """The mean damage, before it is lowered."""
     reveal: float
     """The chance that a tile with the Eye's gaze is drawn."""
     stop: float
@@ -78,13 +78,13 @@ class HuntOdds(NamedTuple):
 
 
 def chance_to_hit(needed: int, bonus: int = 0) -> float:
-    """Of one die."""
+    """Return the chance of one die."""
     return sum(is_hit(die, bonus, needed) for die in range(1, SIDES_OF_A_DIE + 1)) / SIDES_OF_A_DIE
 
 
 @lru_cache(4096)
 def spread(dice: int, again: int, chance: float) -> tuple[float, ...]:
-    """The chance of 0, 1, 2 ... hits with so many dice, of which so many misses are rolled again (R91)."""
+    """Return the chance of 0, 1, 2 ... hits with `dice` dice and up to `again` misses rolled again (R91)."""
     found = [0.0] * (dice + 1)
     for first in range(dice + 1):
         likely = _binomial(dice, first, chance)
@@ -109,7 +109,7 @@ def _hits(units: int, host: FightingArmy, needed: int) -> tuple[float, ...]:
 
 @lru_cache(512)
 def field_battle(attacker: FightingArmy, defender: FightingArmy, needed: int = NEEDED) -> BattleOdds:
-    """In the field. `needed`: what the attacker hits with in the next round; after it he needs what everyone does."""
+    """Return the odds in the field. `needed`: what the attacker needs in the next round only."""
     mine, yours = attacker.regulars + 2 * attacker.elites, defender.regulars + 2 * defender.elites
     units = attacker.regulars + attacker.elites, defender.regulars + defender.elites
     outcome: dict[tuple[int, int], tuple[float, float]] = {}
@@ -193,7 +193,7 @@ def _means(dealt: Sequence[float], taken: Sequence[float]) -> tuple[float, float
 
 
 def _mean(chances: Sequence[float]) -> float:
-    """Of a number, by the chance of each."""
+    """Return the mean of a number, given the chance of each value."""
     return sum([n * chance for n, chance in enumerate(chances)], 0.0)
 
 

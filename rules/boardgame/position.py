@@ -127,7 +127,7 @@ class BoardPosition(BoardState):
         return home ^ (self.captured >> region & 1) if home >= 0 else NOTHING
 
     def free_regions(self, side: int) -> int:
-        """No enemy units and no settlement under the enemy, or a stronghold this side besieges (R6)."""
+        """Return the regions without enemy units and settlements, and those where this side besieges (R6), as bits."""
         enemy = 1 - side
         return ALL & ~(self.armies[enemy] | self.controlled(enemy)) | self.sieges[side]
 
@@ -177,13 +177,13 @@ class BoardPosition(BoardState):
     # ---- chance ---
 
     def throw(self, n: int) -> tuple[int, ...]:
-        """So many dice, for all to see."""
+        """Roll this many dice openly."""
         self.disclosures += 1
         below = self.chance.below
         return tuple([1 + below(6) for _ in range(n)])
 
     def draw_lot(self, things: Sequence[int]) -> int:
-        """One of these at random, for all to see."""
+        """Draw one of these at random, openly."""
         self.disclosures += 1
         return self.chance.pick(things)
 
@@ -195,7 +195,7 @@ class BoardPosition(BoardState):
         return NOTHING if len(team) == 1 else team[0] + team[1] - seat
 
     def answers(self, seat: Seat) -> bool:
-        """Whoever is asked has something to say."""
+        """Return whether each open question has a choice."""
         return bool(self._offers[seat])
 
     # ---- the contract ---

@@ -1,4 +1,4 @@
-"""The event cards, folded once from their blocks into lasting that the engine reads by number.
+"""The event cards, folded once from their blocks into tables that the engine reads by number.
 
 Cards are made of steps, and steps are the engine: no step imports this module. Steps find it in the position, as
 `game.printed`.

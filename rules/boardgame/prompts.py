@@ -1,4 +1,4 @@
-"""Every question a seat may be asked. `card` is the card that asks, NOTHING where a rule does."""
+"""All questions. `card` is the card that asks, NOTHING where a rule does."""
 
 from rules.boardgame.terms import NOTHING, Way
 from rules.game import Prompt
@@ -7,7 +7,7 @@ from rules.game import Prompt
 
 
 class DiscardDownPrompt(Prompt, frozen=True, tag="DiscardDown"):
-    """Over the limit by so many: which card goes (R22)?"""
+    """Which card is discarded (R22)? `n` are over the limit."""
 
     n: int
 
@@ -37,7 +37,7 @@ class PlayWhichEventPrompt(Prompt, frozen=True, tag="PlayWhichEvent"):
 
 
 class PayCardPrompt(Prompt, frozen=True, tag="PayCard"):
-    """Which card do you show and discard to throw `card` off (G20)? One with the Army icon, or a Character one."""
+    """Which card do you show and discard to remove `card` (G20)? One with the Army icon, or a Character one."""
 
     card: int
     army: bool
@@ -85,7 +85,7 @@ class MayDeclarePrompt(Prompt, frozen=True, tag="MayDeclare"):
 
 
 class WalkFellowshipPrompt(Prompt, frozen=True, tag="WalkFellowship"):
-    """Where does the figure go? So many steps are left; it has come this way."""
+    """Where does the figure go next? `left` steps remain, after `path`."""
 
     path: tuple[int, ...]
     left: int
@@ -101,7 +101,7 @@ class ChooseGuidePrompt(Prompt, frozen=True, tag="ChooseGuide"):
 
 
 class SeparateWhoPrompt(Prompt, frozen=True, tag="SeparateWho"):
-    """Who leaves the Fellowship? These go already."""
+    """Who leaves the Fellowship besides `group`?"""
 
     group: tuple[int, ...]
     card: int = NOTHING
@@ -150,14 +150,14 @@ class MayAnswerTilePrompt(Prompt, frozen=True, tag="MayAnswerTile"):
 
 
 class MayUseGuidePrompt(Prompt, frozen=True, tag="MayUseGuide"):
-    """Use the guide's ability to take 1 off?"""
+    """Use the guide's ability to lower the damage by 1?"""
 
     guide: int
     damage: int
 
 
 class TakeCasualtyPrompt(Prompt, frozen=True, tag="TakeCasualty"):
-    """Lose a companion to take damage off?"""
+    """Lose a companion to lower the damage?"""
 
     damage: int
 
@@ -215,7 +215,7 @@ class BringCharacterWherePrompt(Prompt, frozen=True, tag="BringWhere"):
 
 
 class RemoveExcessPrompt(Prompt, frozen=True, tag="RemoveExcess"):
-    """So many units too many: which goes (R64)?"""
+    """Which of the `n` excess units goes back (R64)?"""
 
     region: int
     n: int
@@ -240,7 +240,7 @@ class AttackWherePrompt(Prompt, frozen=True, tag="AttackWhere"):
 
 
 class WhoAttacksPrompt(Prompt, frozen=True, tag="WhoAttacks"):
-    """As WhoMoves; the others are the rearguard (R82)."""
+    """As WhoMarchesPrompt; the others are the rearguard (R82)."""
 
     origin: int
     to: int
@@ -251,7 +251,7 @@ class WhoAttacksPrompt(Prompt, frozen=True, tag="WhoAttacks"):
 
 
 class WhoAdvancesPrompt(Prompt, frozen=True, tag="WhoAdvances"):
-    """As WhoMoves: who goes into the region that was fought for (R101)?"""
+    """As WhoMarchesPrompt: who goes into the region that was fought for (R101)?"""
 
     origin: int
     to: int
@@ -326,7 +326,7 @@ class PickTargetPrompt(Prompt, frozen=True, tag="PickTarget"):
 
 
 class PickOptionPrompt(Prompt, frozen=True, tag="PickOption"):
-    """Which of the ways this card offers?"""
+    """Which option of this card?"""
 
     card: int
     ways: tuple[tuple[Way, int], ...] = ()

@@ -1,4 +1,4 @@
-"""Who plays what, and what stands on the map at the start."""
+"""Players, sides and the setup of the map."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Every field of a game in progress."""
+"""The fields of a game in progress."""
 
 from typing import Annotated, Final
 
@@ -61,7 +61,7 @@ class BoardState(AgendaPosition):
     standing: dict[int, int]
     """By region: the characters there, as bits."""
     minions_seen: bool
-    """Some minion is or was in play."""
+    """Whether some minion is or was in play."""
 
     captured: Mask
     """The settlements under the enemy of their home side, as bits (R4)."""
@@ -132,11 +132,11 @@ class BoardState(AgendaPosition):
     turn_report: Annotated[TurnReport, REPORTED]
     """What has happened in this turn. No rule depends on it."""
     text_region: int
-    """The region a text has settled on."""
+    """The region that a text has chosen."""
     touched: Mask
     """Regions that gained units in this action: their stacks are checked at its end (R64)."""
     unsettled: Mask
-    """Regions that lost units, and whose sieges and leaders are still to be looked at."""
+    """Regions that lost units, and whose sieges and leaders must be checked."""
     moved_figures: dict[int, tuple[int, ...]]
     """By region: figures that have moved in this action (R71)."""
     moved_characters: int

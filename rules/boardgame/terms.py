@@ -1,4 +1,4 @@
-"""The words of the game: sides, nations, kinds of figures, dice, decks, and the numbers that stand for them.
+"""Terms of the game: sides, nations, kinds of figures, dice and decks, as numbers.
 
 A *figure* is a type of figure that is not a person: a Gondor regular, a Nazgûl. A region's figures are counted in a row
 of FIGURES numbers, and so are the reinforcements and the casualties. A *piece* is a figure type or a character: figures
@@ -177,7 +177,7 @@ class DieUse(IntEnum):
 
 
 class Way(IntEnum):
-    """What one of several ways does that a text leaves open."""
+    """What an option of a text does."""
 
     HIDE_FELLOWSHIP = 0
     MOVE_FELLOWSHIP = 1
@@ -247,7 +247,7 @@ class Cause(IntEnum):
 
 
 class DiscardTrigger(IntEnum):
-    """What makes table cards go that name it (R47)."""
+    """Triggers that discard cards on the table which name them (R47)."""
 
     DECLARED = 0
     DECLARED_AT_HOME = 1

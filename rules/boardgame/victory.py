@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def win(game: "BoardPosition", side: int, how: str) -> None:
-    """Nothing else happens any more."""
+    """End the game."""
     game.end_with((Conclude(side, how), NOTHING, NOTHING))
 
 

@@ -1,4 +1,4 @@
-"""What a person sees of the board game: built up from nothing, field by field."""
+"""The view of a board game: each field is added on purpose."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from rules.game import Decision, View
 
 
 class RegionView(msgspec.Struct, frozen=True, array_like=True):
-    """A region with something in it, or taken from its people."""
+    """A region with something in it, or captured."""
 
     region: int
     figures: tuple[tuple[int, int], ...] = ()
@@ -38,7 +38,7 @@ class SideView(msgspec.Struct, frozen=True, kw_only=True):
     decks: tuple[int, int]
     """Cards left in the Character and the Strategy deck."""
     discards: tuple[int, ...]
-    """Cards that were seen going, oldest first by deck."""
+    """Open discards, by deck, oldest first."""
     leading: int
 
 

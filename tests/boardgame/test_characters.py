@@ -40,7 +40,7 @@ def test_captain_of_the_west(name: str) -> None:
 
 
 def test_gandalf_grey(table: Table) -> None:
-    """Guide: after an event played with an Event die, may draw a card of the same deck. Wakes any nation."""
+    """Guide: after an event played with an Event die, may draw a card of the same deck. Activates any nation."""
     table.plays("free", "thranduils-archers", "elves regular", "yes", die="event")
     assert [each.deck for each in table.happened(Drew)] == [1, 1], "the card's own, and Gandalf's"
     no = Table().plays("free", "thranduils-archers", "elves regular", "no", die="event")
@@ -51,7 +51,7 @@ def test_gandalf_grey(table: Table) -> None:
 
 
 def test_strider(table: Table) -> None:
-    """Guide: any die hides the Fellowship. Wakes the North alone. Level 3."""
+    """Guide: any die hides the Fellowship. Activates the North alone. Level 3."""
     table.company("strider").fellowship("hollin", revealed=True).uses("free", "event", "hide_fellowship")
     assert table.game.hidden
     moves = Table().character("strider", "folde")
@@ -86,7 +86,7 @@ def test_legolas(table: Table) -> None:
 
 
 def test_gimli(table: Table) -> None:
-    """In Erebor, unconquered, any die advances the Dwarves. He wakes them there."""
+    """In Erebor, unconquered, any die advances the Dwarves. He activates them there."""
     table.character("gimli", "erebor").uses("free", "character", "ability gimli")
     assert table.step_of("dwarves") == 2
     elsewhere = Table().character("gimli", "iron-hills").uses("free", "character")
@@ -101,7 +101,7 @@ def test_gimli(table: Table) -> None:
 
 
 def test_meriadoc(table: Table) -> None:
-    """Guide: separated to take 1 off. Take Them Alive. Wakes any nation."""
+    """Guide: separated to take 1 off. Take Them Alive. Activates any nation."""
     table.company("meriadoc").fellowship("hollin").draws("1-1").do_tile().picks("free", "yes", "hollin")
     assert table.game.corruption == 0
     assert table.where("meriadoc") == "hollin"
@@ -117,7 +117,7 @@ def test_meriadoc(table: Table) -> None:
 
 
 def test_peregrin(table: Table) -> None:
-    """As Meriadoc; taken alive he goes as far as one just separated, and wakes whom he meets."""
+    """As Meriadoc; taken alive he goes as far as one just separated, and activates the nations there."""
     table.company("peregrin", "meriadoc").fellowship("folde", 1).draws("1-1").do_tile()
     table.picks("free", "no", "peregrin", "edoras")
     assert table.where("peregrin") == "edoras"
@@ -130,7 +130,7 @@ def test_peregrin(table: Table) -> None:
 
 
 def test_aragorn(table: Table) -> None:
-    """Replaces Strider in one of three places of Gondor, by Will of the West; leadership 2; one more die; wakes any."""
+    """Replaces Strider in three places of Gondor, by Will of the West; leadership 2; one more die; activates all."""
     table.character("strider", "dol-amroth").uses("free", "will", "bring_in")
     assert table.where("aragorn") == "dol-amroth"
     assert table.where("strider") == "gone"

@@ -44,15 +44,15 @@ def test_g23_the_palantir_draws_after_every_other_event_of_an_event_die(table: T
 # ---- politics ---
 
 
-def test_g102_every_nation_of_an_attacked_army_wakes_and_takes_a_step(table: Table) -> None:
-    """Gondor on step 3 goes to war by the attack that wakes it."""
+def test_g102_every_nation_of_an_attacked_army_becomes_active_and_takes_a_step(table: Table) -> None:
+    """Gondor on step 3 goes to war by the attack that activates it."""
     table.step("gondor", 3).at_war("sauron").army("north-ithilien", sauron=(1,))
     table.army("osgiliath", gondor=(1,), rohan=(1,), elves=(1,)).attacks("shadow", "north-ithilien", "osgiliath")
     assert [table.step_of(each) for each in ("gondor", "rohan", "elves")] == [4, 2, 2]
     assert table.is_active("rohan")
 
 
-def test_g103_strider_wakes_the_north_alone_and_nobody_on_the_way(table: Table) -> None:
+def test_g103_strider_activates_the_north_alone_and_nobody_on_the_way(table: Table) -> None:
     table.character("strider", "folde").uses("free", "character", "move_companions", "strider", "edoras")
     assert not table.is_active("rohan")
     table = Table().character("gandalf_grey", "westemnet").uses("free", "character", "move_companions", "gandalf_grey")

@@ -141,7 +141,7 @@ def test_the_palantir_of_orthanc_is_thrown_off_by_a_ring_and_the_last_die(table:
 
 
 def test_wormtongue(table: Table) -> None:
-    """Rohan sleeps: no army in its land wakes it, nor does Elrond; a suitable companion in Edoras does."""
+    """Rohan stays passive: no army in its land activates it, nor does Elrond; a suitable companion in Edoras does."""
     table.character("saruman", "orthanc").plays("shadow", "wormtongue").at_war("isengard")
     table.plays("free", "wisdom-of-elrond", "rohan")
     assert not table.is_active("rohan")

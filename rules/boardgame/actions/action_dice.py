@@ -30,7 +30,7 @@ def recover(game: "BoardPosition") -> None:
 
 
 def roll(game: "BoardPosition", side: int) -> None:
-    """All dice that are not in the Hunt Box; Eyes go there at once (R26)."""
+    """Roll all dice that are not in the Hunt Box; Eyes go there at once (R26)."""
     faces = DIE_FACES[side]
     n, game.used[side] = game.used[side], 0
     rolled = tuple([int(faces[die - 1]) for die in game.throw(n)])
@@ -43,19 +43,19 @@ def roll(game: "BoardPosition", side: int) -> None:
 
 
 def spend(game: "BoardPosition", side: int, face: int) -> None:
-    """Set aside until the next turn (R31)."""
+    """Set a die aside until the next turn (R31)."""
     game.dice[side][face] -= 1
     game.used[side] += 1
 
 
 def into_box(game: "BoardPosition", side: int) -> None:
-    """A die set aside goes to the Hunt Box instead (R31)."""
+    """Move a die that was set aside to the Hunt Box (R31)."""
     game.used[side] -= 1
     game.hunt_box[side] += 1
 
 
 def turn_die(game: "BoardPosition", side: int, face: int, to: int) -> None:
-    """An unused die shows another face now; an Eye goes to the Hunt Box at once (R44)."""
+    """Turn an unused die to another face; an Eye goes to the Hunt Box at once (R44)."""
     game.dice[side][face] -= 1
     if to == Face.EYE:
         game.hunt_box[side] += 1
@@ -65,7 +65,7 @@ def turn_die(game: "BoardPosition", side: int, face: int, to: int) -> None:
 
 
 def lose_dice(game: "BoardPosition", side: int, face: int) -> None:
-    """All unused dice that show this face are set aside."""
+    """Set all unused dice with this face aside."""
     n = game.dice[side][face]
     if n:
         game.dice[side][face] = 0
@@ -77,12 +77,12 @@ def lose_dice(game: "BoardPosition", side: int, face: int) -> None:
 
 
 def may_use_ring(game: "BoardPosition", side: int) -> bool:
-    """One a side and turn (R43, G117)."""
+    """Return whether the side may use a ring now: one a turn (R43, G117)."""
     return game.rings[side] > 0 and not game.ring_used[side] and any(game.dice[side])
 
 
 def use_ring(game: "BoardPosition", seat: int) -> None:
-    """The Free Peoples' go to the Shadow, the Shadow's out of the game (R43)."""
+    """Spend a ring: one of the Free Peoples goes to the Shadow, one of the Shadow leaves the game (R43)."""
     side = game.side_of[seat]
     game.rings[side] -= 1
     game.ring_used[side] = True

@@ -95,7 +95,7 @@ class AdvanceNation(BoardQuestion, frozen=True):
 
 
 class UseAbility(BoardStep, frozen=True):
-    """A companion advances his people by any die (R41a)."""
+    """A companion advances his nation with any die (R41a)."""
 
     character: int
 
@@ -107,7 +107,7 @@ class UseAbility(BoardStep, frozen=True):
 
 
 def abilities(game: "BoardPosition", seat: int) -> list[int]:
-    """The companions who could advance their people now."""
+    """Return the companions who could advance their nation now."""
     return [
         who
         for who, ability in ADVANCERS
@@ -119,7 +119,7 @@ def abilities(game: "BoardPosition", seat: int) -> list[int]:
 
 
 class SkipDie(BoardStep, frozen=True):
-    """A die given away (R29)."""
+    """A die is discarded without effect (R29)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         pass

@@ -70,7 +70,7 @@ def take(game: "BoardPosition", region: int, figure: int, n: int = 1) -> None:
 
 
 def counts(game: "BoardPosition", region: int) -> tuple[int, ...]:
-    """How many of each figure type stand there."""
+    """Return how many of each figure type are there."""
     return tuple(game.figures[region * FIGURES : region * FIGURES + FIGURES])
 
 
@@ -78,14 +78,14 @@ def counts(game: "BoardPosition", region: int) -> tuple[int, ...]:
 
 
 def place_character(game: "BoardPosition", who: int, region: int) -> None:
-    """He stands there now, wherever he was before."""
+    """Put a character into a region, wherever he was before."""
     take_off_map(game, who)
     game.where[who] = region
     game.standing[region] = game.standing.get(region, 0) | 1 << who
 
 
 def take_off_map(game: "BoardPosition", who: int, to: int = GONE) -> None:
-    """He stands nowhere on the map any more."""
+    """Take a character off the map."""
     region = game.where[who]
     if region >= 0:
         left = game.standing[region] & ~(1 << who)
@@ -97,7 +97,7 @@ def take_off_map(game: "BoardPosition", who: int, to: int = GONE) -> None:
 
 
 def eliminate_character(game: "BoardPosition", who: int) -> None:
-    """Off the map and out of the game (R63)."""
+    """Remove a character from the map and from the game (R63)."""
     region = game.where[who]
     take_off_map(game, who)
     game.tell(CharacterGone(who, region))
@@ -110,7 +110,7 @@ def eliminate_character(game: "BoardPosition", who: int) -> None:
 
 
 def recruit(game: "BoardPosition", region: int, figure: int, n: int = 1) -> int:
-    """Bring up to n figures from the reinforcements; tells how many there were (R48, R68)."""
+    """Bring up to n figures from the reinforcements; return how many there were (R48, R68)."""
     n = min(n, game.reinforcements[figure])
     if n:
         game.reinforcements[figure] -= n
@@ -133,7 +133,7 @@ def swap(game: "BoardPosition", region: int, figure: int, n: int = 1) -> int:
 
 
 def lose(game: "BoardPosition", region: int, figure: int, n: int = 1) -> None:
-    """A casualty: the Free Peoples' fall for good, the Shadow's can come again (R63)."""
+    """Remove a casualty: of the Free Peoples for the rest of the game, of the Shadow to the reinforcements (R63)."""
     take(game, region, figure, n)
     (game.casualties if FIGURE_SIDE[figure] == FREE else game.reinforcements)[figure] += n
     game.tell(Removed(region, figure, n))
@@ -142,20 +142,20 @@ def lose(game: "BoardPosition", region: int, figure: int, n: int = 1) -> None:
 
 
 def trim(game: "BoardPosition", region: int, figure: int) -> None:
-    """One unit too many goes back to the reinforcements, on either side (R64)."""
+    """Return an excess unit to the reinforcements, for either side (R64)."""
     take(game, region, figure)
     game.reinforcements[figure] += 1
     game.tell(Removed(region, figure, 1, True))
 
 
 def can_reduce(game: "BoardPosition", elite: int) -> bool:
-    """Whether a regular is to be had for an elite of its nation (R97)."""
+    """Return whether a regular is available to replace an elite of its nation (R97)."""
     regular = OTHER_KIND[elite]
     return bool(game.reinforcements[regular] or (FIGURE_SIDE[elite] == FREE and game.casualties[regular]))
 
 
 def reduce(game: "BoardPosition", region: int, elite: int) -> None:
-    """An elite becomes a regular: from the casualties first, else from the reinforcements (R97, G85)."""
+    """Replace an elite by a regular, from the casualties first, then from the reinforcements (R97, G85)."""
     regular = OTHER_KIND[elite]
     free = FIGURE_SIDE[elite] == FREE
     source = game.casualties if free and game.casualties[regular] else game.reinforcements
@@ -173,7 +173,7 @@ def reduce(game: "BoardPosition", region: int, elite: int) -> None:
 
 
 def shift(game: "BoardPosition", origin: int, to: int, figures: Sequence[int], characters: int = 0) -> None:
-    """Carry figures and characters over; what follows from arriving is `arrive`."""
+    """Move figures and characters; `arrive` does what follows from it."""
     _stay_mixed(game, origin, to, figures)
     for figure, n in enumerate(figures):
         if n:
@@ -195,7 +195,7 @@ def _stay_mixed(game: "BoardPosition", origin: int, to: int, figures: Sequence[i
 
 
 def arrive(game: "BoardPosition", side: int, region: int) -> None:
-    """An army has come into a region: it wakes the enemy's nation there and takes what is undefended (R75, R122)."""
+    """An army has entered a region: activate the enemy's nation there and capture what is undefended (R75, R122)."""
     nation = NATION_AT[region]
     if nation >= 0 and NATION_SIDE[nation] != side:
         track.activate(game, nation, Cause.ENTERED, region)
@@ -206,14 +206,14 @@ def arrive(game: "BoardPosition", side: int, region: int) -> None:
 
 
 def besiege(game: "BoardPosition", side: int, region: int) -> None:
-    """The side's army closes in on the enemy's stronghold."""
+    """Begin a siege of the enemy's stronghold."""
     game.sieges[side] |= 1 << region
     game.touched |= 1 << region
     game.tell(SiegeBegan(region, side))
 
 
 def settle(game: "BoardPosition") -> None:
-    """See to all regions that lost or gained units."""
+    """Update sieges, captures and leaders in all regions that lost or gained units."""
     if game.unsettled:
         regions, game.unsettled = game.unsettled, 0
         for region in bits(regions):
@@ -282,7 +282,7 @@ def seats_with_units(game: "BoardPosition", side: int, region: int) -> Iterable[
 
 
 def destroy(game: "BoardPosition", side: int, region: int, figures: Sequence[int], characters: int) -> None:
-    """These are lost with their army: units, leaders, Nazgûl and characters (R98)."""
+    """Eliminate units, leaders, Nazgûl and characters together with their army (R98)."""
     for figure in FIGURES_OF[side]:
         if figures[figure]:
             lose(game, region, figure, figures[figure])

@@ -34,11 +34,11 @@ EMPTY: Counts = (0,) * FIGURES
 
 
 class WhoGoes(BoardQuestion, frozen=True):
-    """Part of the pieces in `origin`. What may go, what fits together and what follows is for each purpose to say."""
+    """Choose part of the pieces in `origin`. Subclasses define what may go, what fits together and what follows."""
 
     rule: ClassVar[str] = "R70"
     may_stay: ClassVar[bool] = False
-    """Nobody need go."""
+    """Whether nobody has to go."""
 
     origin: int
     to: int = NOTHING
@@ -145,7 +145,7 @@ class WhoGoes(BoardQuestion, frozen=True):
 
 
 def _changed(figures: Counts, figure: int, n: int) -> Counts:
-    """So many more of that figure."""
+    """Return the counts with this many more of a figure."""
     changed = list(figures)
     changed[figure] += n
     return tuple(changed)
@@ -230,7 +230,7 @@ def own_figures(game: "BoardPosition", seat: int, region: int) -> Counts:
 
 
 def commands(game: "BoardPosition", seat: int, figures: Counts, region: int) -> bool:
-    """The acting part stays under the one who acts (R217, A9)."""
+    """Return whether the acting part is still under the player who acts (R217, A9)."""
     side = game.side_of[seat]
     if len(game.seats_of[side]) == 1:
         return True

@@ -1,4 +1,4 @@
-"""Beginning a battle: which army attacks, whom, and who takes part (R80-R82, D26)."""
+"""The start of a battle: which army attacks where, and who takes part (R80-R82, D26)."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 class Raid(Record, frozen=True):
-    """How an army may attack: by a die, or by the words of a card."""
+    """How an army may attack: by a die or by the text of a card."""
 
     led: bool = False
     """A leader, Nazgûl or character must take part (R80)."""
@@ -76,7 +76,7 @@ LED_ATTACK = Raid(led=True)
 
 
 def attackers(game: "BoardPosition", seat: int, origin: int) -> tuple[Counts, int]:
-    """What may attack from there: units and leaders of nations at war, and all others (R81, R128)."""
+    """Return what may attack from there: units and leaders of nations at war, Nazgûl and characters (R81, R128)."""
     side, war = game.side_of[seat], game.war
     figures = own_figures(game, seat, origin)
     if NATION_BITS[side] & ~war:
@@ -95,7 +95,7 @@ def attack_targets(game: "BoardPosition", seat: int, raid: Raid, origin: int) ->
 
 
 def _in_the_open(game: "BoardPosition", side: int, raid: Raid) -> int:
-    """The enemy's armies that could be attacked from next door, as bits."""
+    """The enemy's armies that could be attacked from a neighbouring region, as bits."""
     if raid.assaults:
         return 0
     found = game.armies[1 - side] & ~game.sieges[side]
@@ -278,7 +278,7 @@ def begin(
     figures: Counts,
     characters: int,
 ) -> None:
-    """The attack is declared: the attacked nations wake, and the first round begins."""
+    """Declare the attack: the attacked nations become active, and the first round begins."""
     side = game.side_of[seat]
     enemy = 1 - side
     kind = BattleKind.FIELD

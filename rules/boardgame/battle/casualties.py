@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class TakeHits(BoardQuestion, frozen=True):
-    """So many hits on the army of a side: which units (R96)? Whoever commands it is asked (D33)."""
+    """Which units take these hits (R96)? The commander of the army is asked (D33)."""
 
     rule: ClassVar[str] = "R96"
     repeats: ClassVar[bool] = True
@@ -122,7 +122,7 @@ class AfterHits(BoardStep, frozen=True):
 
 
 def lose_followers(game: "BoardPosition", side: int, region: int) -> None:
-    """Nazgûl and characters without their army."""
+    """Eliminate Nazgûl and characters that have lost their army."""
     if side != FREE and (wraiths := game.figures[region * FIGURES + NAZGUL]):
         lose(game, region, NAZGUL, wraiths)
     for who in bits(game.characters_at(region, side)):
@@ -130,7 +130,7 @@ def lose_followers(game: "BoardPosition", side: int, region: int) -> None:
 
 
 def destroy_army(game: "BoardPosition", side: int, region: int) -> None:
-    """All of it, by a text (G31)."""
+    """Destroy a whole army by a text (G31)."""
     game.tell(ArmyDestroyed(side, region))
     destroy(game, side, region, counts(game, region), game.characters_at(region, side))
     settle(game)

@@ -1,4 +1,4 @@
-"""What combat cards ask about the battle they are to be played in."""
+"""Conditions of combat cards about the battle."""
 
 from typing import TYPE_CHECKING
 
@@ -65,7 +65,7 @@ def pieces_in_battle(game: "BoardPosition", side: int, group: Group) -> int:
 
 
 class InBattle(Condition, frozen=True):
-    """At least so many such pieces of the own side take part."""
+    """At least this many such pieces of the own side take part."""
 
     group: Group
     n: int = 1
@@ -96,7 +96,7 @@ class NationInBattle(Condition, frozen=True):
 
 
 class NazgulLeadership(Condition, frozen=True):
-    """At least so much of it, not forfeited and not void."""
+    """At least this much Nazgûl leadership, neither forfeited nor void."""
 
     n: int = 1
 
@@ -114,7 +114,7 @@ class FoughtIn(Condition, frozen=True):
 
 
 class FoughtNear(Condition, frozen=True):
-    """The defender stands at most so many regions from the place."""
+    """The defender is at most this many regions from the place."""
 
     at: str
     n: int
@@ -146,7 +146,7 @@ class DefendsInField(Condition, frozen=True):
 
 
 class ScoredHits(Condition, frozen=True):
-    """The own combat roll and re-roll scored at least so many (G68)."""
+    """The own combat roll and re-roll scored at least this many hits (G68)."""
 
     n: int = 1
 
@@ -156,7 +156,7 @@ class ScoredHits(Condition, frozen=True):
 
 
 class EnemyScoredHits(Condition, frozen=True):
-    """The enemy's hits of the round, added ones included, are at least so many (G78)."""
+    """The enemy scored at least this many hits this round, added ones included (G78)."""
 
     n: int
 

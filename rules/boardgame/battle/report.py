@@ -42,13 +42,13 @@ def _force(force: Force, shown: bool) -> ForceReport:
 
 
 def show_battle(game: "BoardPosition") -> None:
-    """Tell the battle so far."""
+    """Report the battle so far as an event."""
     assert game.battle is not None
     game.tell(BattleShown(battle_report(game.battle)))
 
 
 def score_by_card(game: "BoardPosition", side: int, n: int, card: int) -> None:
-    """Tell hits that a combat card scores without dice."""
+    """Report hits that a combat card scores without dice."""
     assert game.battle is not None
     game.battle.forces[side].card_hits += n
     game.tell(HitsScored(side, n, card))

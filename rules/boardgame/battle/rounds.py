@@ -121,7 +121,7 @@ class FieldOrWithdraw(BoardQuestion, frozen=True):
 
 
 def may_play_cards(game: "BoardPosition", side: int) -> bool:
-    """No card or event keeps the side from playing any in this round; all that is open to everybody."""
+    """Return whether the side may play combat cards in this round; everybody knows why not."""
     battle = battle_of(game)
     if side == FREE and any(
         mask(each.at) >> battle.region & 1 for each in in_play.rule_changes(game, NoFreeCombatCards)
@@ -136,7 +136,7 @@ def may_play_cards(game: "BoardPosition", side: int) -> bool:
 
 
 def playable(game: "BoardPosition", side: int, card: int) -> bool:
-    """What the lower half asks for holds now (R85)."""
+    """Return whether the conditions of the combat half hold now (R85)."""
     return all(condition.holds(game, side) for condition in game.printed.cards[card].combat.needs)
 
 
@@ -183,7 +183,7 @@ class ChooseCombatCard(BoardQuestion, frozen=True):
 
 
 class ShowCards(BoardStep, frozen=True):
-    """Both are turned up together, and lie among the discards from now on (R85, R50a)."""
+    """Both cards are shown together and go to the discards (R85, R50a)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         battle = battle_of(game)

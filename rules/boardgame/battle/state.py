@@ -84,9 +84,9 @@ class Battle(Changing):
     region: int
     kind: BattleKind
     base: int
-    """The length of the agenda when it began: what was pushed since goes when it ends."""
+    """The length of the agenda when the battle began: everything pushed since then is removed when it ends."""
     source: int
-    """The card that brought it about, or NOTHING."""
+    """The card that started it, or NOTHING."""
     figures: tuple[int, ...]
     """The attackers that take part; the rearguard is left out (R82)."""
     characters: int
@@ -97,7 +97,7 @@ class Battle(Changing):
     """A relief or a sortie: the defender has no walls (R106, R112, R113)."""
     round: int = 0
     rounds: int = 1
-    """Of an assault, before elites must be reduced for more (R111)."""
+    """Rounds of an assault that cost no elite (R111)."""
     no_cease: bool = False
     fewer: int = 0
     """Dice the defender rolls less in all rounds."""
@@ -126,7 +126,7 @@ class Battle(Changing):
     # ---- what the map tells of losses ---
 
     def lose_figure(self, region: int, figure: int, n: int) -> None:
-        """Only attackers are counted apart; defenders are whoever stands there."""
+        """Count a loss. Only attackers are counted separately; defenders are those in the region."""
         side = FIGURE_SIDE[figure]
         if region == (self.origin if side == self.attacker else self.region):
             force = self.forces[side]
@@ -158,7 +158,7 @@ class Battle(Changing):
 
 
 def region_of(battle: Battle, side: int) -> int:
-    """Where the side's figures stand: attackers stay where they came from (R83)."""
+    """Return the region of the side's figures: attackers stay where they came from (R83)."""
     return battle.origin if side == battle.attacker else battle.region
 
 

@@ -1,4 +1,4 @@
-"""How things look, for bots: how likely each way is in which the game may end.
+"""The evaluation for bots: how likely each way is in which the game may end.
 
 The Ring's race ends in the Fire or in corruption, the war with the points of the one side or of the other (R200-R203).
 Each ending has a score, a weighted sum of what a glance at the table shows, and is as likely as the exponential of its
@@ -42,7 +42,7 @@ RING_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "cards of the Shadow": (0.002, 0.038),
     "table of the Shadow": (-0.104, 0.055),
 }
-"""Of what the Ring's race hangs on: for its end in the Fire, and in corruption; in the order of `Features.ring`."""
+"""Weights for the end of the Ring: in the Fire, and in corruption; in the order of `Features.ring`."""
 
 WAR_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "start": (-3.082, -5.509),
@@ -71,7 +71,7 @@ WAR_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "garrisons": (-0.02, 0.0),
     "at stake": (-1.2, 1.2),
 }
-"""Of what the war hangs on: for the Shadow's victory, and the Free Peoples'; in the order of `Features.war`."""
+"""Weights for the end of the war: the Shadow's victory, and the Free Peoples'; in the order of `Features.war`."""
 
 _TO_FIRE: Final = tuple(to_fire for to_fire, _ in RING_WEIGHTS.values())
 _TO_CORRUPTION: Final = tuple(to_corruption for _, to_corruption in RING_WEIGHTS.values())
@@ -82,7 +82,7 @@ _SURE: Final = 9.0
 
 
 def chances(game: "BoardPosition") -> list[float]:
-    """Of every seat, the estimated chance to win."""
+    """Return the estimated chance of each seat to win."""
     if game.result is not None:
         return [1.0 if seat in game.result.winners else 0.0 for seat in range(len(game.side_of))]
     glance = Features(game)
@@ -101,7 +101,7 @@ def _weight(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
 
 
 class Features:
-    """What both races hang on, looked up once."""
+    """The features of both races, computed once."""
 
     def __init__(self, game: "BoardPosition") -> None:
         self.game = game
@@ -185,7 +185,7 @@ class Features:
 
 
 def _at_stake(game: "BoardPosition") -> float:
-    """What the battle under way is likely to change for the Free Peoples, beyond the pieces as they stand."""
+    """The expected change for the Free Peoples by the battle under way."""
     battle = game.battle
     assert battle is not None
     side = battle.attacker

@@ -1,4 +1,4 @@
-"""What a quick player of the board game likes: weights for the choices of a decision, at a glance.
+"""The quick player of the board game: weights for the choices of a decision.
 
 One small function for each kind of question (`bot.weights`); a question without one is answered blindly. Weights are
 relative: 1 for what is neither good nor bad.
@@ -25,7 +25,7 @@ def weigh(game: BoardPosition, decision: Decision[Any, Any]) -> Sequence[float] 
 
 
 def _likely(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
-    """What one may do is mostly worth doing."""
+    """Prefer to accept: most options are worth taking."""
     return [
         6.0 if isinstance(choice, Accept) else choice.n + 1.0 if isinstance(choice, PickNumber) else 1.0
         for choice in decision.choices

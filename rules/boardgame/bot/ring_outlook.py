@@ -1,4 +1,4 @@
-"""How the Ring fares, for bots: the chance that it comes to the Fire before the Bearers fall, and how soon.
+"""The outlook of the Ring for bots: the chance that it reaches the Fire in time, and how soon.
 
 A closed form over the moves still to be made: damage of the journey, then of the Mordor Track from the tiles that are
 left, against what the Bearers and their companions can still take. Constants come from simulated journeys.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MOVE_DAMAGE: Final = 0.55
 """Of a move before Mordor, with usual Hunt dice."""
 COMPANION: Final = 0.75
-"""Damage that a level of a companion takes off before the end."""
+"""Damage that one level of a companion absorbs before the end."""
 ESCORT: Final = 11
 """Levels beyond these only let the Shadow hunt with more dice (R25)."""
 DELAYS: Final = 1.06
@@ -33,7 +33,7 @@ BOX: Final = 3
 """Dice in the Hunt Box on a usual turn of the Mordor Track."""
 USUAL_DRAW: Final = 2.0
 UNSURE: Final = 0.03
-"""What is left of doubt at either end."""
+"""The least uncertainty of a chance."""
 
 # How much each tile hurts on the Mordor Track: a number, or how many Eyes it stands for.
 _NUMBER: Final = tuple(tile.value if tile.value < Value.EYE else 2 if tile.value == Value.DIE else 0 for tile in TILES)
@@ -53,7 +53,7 @@ def turns_left(game: "BoardPosition") -> float:
 
 
 def mean_draw(game: "BoardPosition") -> float:
-    """What a draw on the Mordor Track is likely to hurt, from the tiles that are left."""
+    """Return the mean damage of a draw on the Mordor Track, from the tiles that are left."""
     hurts = [
         _NUMBER[tile] + BOX * _EYE[tile]
         for tile, place in enumerate(bytes(game.tiles))
@@ -63,7 +63,7 @@ def mean_draw(game: "BoardPosition") -> float:
 
 
 def chance(game: "BoardPosition") -> float:
-    """That the Ring is destroyed, if the war leaves it the time."""
+    """Return the chance that the Ring is destroyed, if the war lasts long enough."""
     journey, track = moves_left(game)
     company = game.in_fellowship()
     dice = min(5, max(1, len(company))) + 1 if game.mordor < 0 else max(2, sum(game.hunt_box), min(5, len(company)))

@@ -1,4 +1,4 @@
-"""How the war fares, for bots: strength of armies, chances of battles, and what the places that count would cost.
+"""The outlook of the war for bots: strength of armies, odds of battles, and the cost of taking places.
 
 A unit of HP is a hit an army can take; hits of a round are those of its dice and re-rolls. The chance of a battle to
 the end is a logistic curve over both, fitted to exact odds.
@@ -34,29 +34,29 @@ TARGETS: Final = tuple(tuple(r for r in range(REGION_COUNT) if POINTS_AT[r] and 
 NEARBY: Final = 6
 """Steps from which an army counts as a threat to a place."""
 AT_PEACE: Final = 0.4
-"""What an army counts whose nations may not march yet (R74)."""
+"""The weight of an army whose nations may not leave home yet (R74)."""
 LED: Final = 0.5
-"""What a leader counts beside a unit."""
+"""The weight of a leader compared with a unit."""
 STRONGHOLD: Final = 2.0
-"""What HP behind its walls count, and in a city; of a place that nobody defends what taking it costs."""
+"""The weight of HP in a stronghold and in a city; and the cost of taking an undefended place."""
 CITY: Final = 1.3
 EMPTY: Final = 1.0
 BESIEGED: Final = 0.85
-"""What is left of walls before which the enemy stands already."""
+"""The share of a stronghold's weight that is left under siege."""
 RELIEF: Final = 0.35
-"""What HP near a place count for its defence."""
+"""The weight of HP near a place for its defence."""
 STEEP: Final = 1.6
-"""How sharply it turns on who is the stronger."""
+"""How steeply the odds depend on who is stronger."""
 REACH: Final = 3
 """Steps from which an army may come to the relief of a place."""
 DECAY: Final = 0.8
-"""What an army counts for a place, for every step between them."""
+"""The factor by which an army's weight for a place falls with each step between them."""
 GUARD: Final = 0.5
-"""The same for the relief of an own place."""
+"""The same for the relief of a place of its own side."""
 
 
 def _draws(side: int, region: int) -> tuple[tuple[int, float, float], ...]:
-    """The places an army there could win: how much each draws it, and what it counts there."""
+    """Return the places an army could win: the pull of each, and the army's weight there."""
     near = [(place, DECAY ** STEPS[region][place]) for place in TARGETS[side] if STEPS[region][place] <= NEARBY]
     return tuple((place, POINTS_AT[place] * weight**3, POINTS_AT[place] * weight**4) for place, weight in near)
 
@@ -85,7 +85,7 @@ _STRONGHOLD_AT: Final = tuple(bool(STRONGHOLDS >> region & 1) for region in rang
 _CITY_AT: Final = tuple(bool(CITIES >> region & 1) for region in range(REGION_COUNT))
 
 Drawn = tuple[float, tuple[tuple[int, float], ...]]
-"""How much all the places left draw an army, and what it counts at each of them."""
+"""The total pull of all places left on an army, and its weight at each of them."""
 
 
 @lru_cache(1 << 8)
@@ -96,7 +96,7 @@ def _left(side: int, captured: int) -> tuple[int, ...]:
 
 @lru_cache(1 << 8)
 def _draws_left(side: int, captured: int) -> tuple[Drawn, ...]:
-    """The same for an army in each region. Places are taken seldom, and asked about all the time."""
+    """Return the same for an army in each region. Cached: places change hands seldom."""
     left = _left(side, captured)
     found: list[Drawn] = []
     for draws in _DRAWS[side]:
@@ -152,7 +152,7 @@ def force(game: "BoardPosition", side: int, region: int) -> ArmyStrength:
 
 
 class WarOutlook:
-    """The armies of both sides as they stand, and how each place that counts is pressed."""
+    """The armies of both sides, and how much each place is threatened."""
 
     def __init__(self, game: "BoardPosition") -> None:
         self.game = game
@@ -160,7 +160,7 @@ class WarOutlook:
             {region: force(game, side, region) for region in bits(game.armies[side])} for side in (0, 1)
         ]
         self.pressure: list[list[float]] = []
-        """By side and region, for places that count: HP that could come to bear on it, the nearer the more."""
+        """By side and region, for places with points: HP that could attack it, weighted by distance."""
         self.relief: list[list[float]] = []
         """By side and region, for its own places that count: HP of its other armies near it."""
         for side in (0, 1):
@@ -185,7 +185,7 @@ class WarOutlook:
             self.relief.append(relief)
 
     def falls(self, side: int, region: int) -> float:
-        """How likely `side` takes that place before long, roughly."""
+        """Return a rough chance that `side` takes that place soon."""
         pressure = self.pressure[side][region]
         if pressure < 0.3:
             return 0.0

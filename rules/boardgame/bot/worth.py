@@ -1,4 +1,4 @@
-"""What an event card is worth to a bot, read off its block: 1 for a card that is neither good nor bad."""
+"""The value of an event card for a bot, computed from its block: 1 is average."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -44,7 +44,7 @@ from rules.boardgame.printed import PRINTED
 from rules.boardgame.steps import BoardStep
 
 STAYS_IN_PLAY: Final = 0.8
-"""A card that stays in play is worth so much more."""
+"""Extra value of a card that stays on the table."""
 LEAST: Final = 0.1
 
 SEEN_IN_POSITION: Final = (
@@ -88,7 +88,7 @@ SEEN_IN_POSITION: Final = (
     UpgradeRegular,
     TurnDie,
 )
-"""Effects that are worth nothing by themselves: what they do shows in the position after them."""
+"""Effects without a value of their own: the position shows what they did."""
 
 
 def gain(steps: Iterable[BoardStep]) -> float:

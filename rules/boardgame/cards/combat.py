@@ -209,7 +209,7 @@ CRUEL_AS_DEATH = Combat(
 DREAD_AND_DESPAIR = Combat(
     title="Dread and Despair",
     text=(
-        "Needs 1 Nazgûl leadership. Forfeit as much of it as you like, 1 at least: the Free Peoples roll as many "
+        "Needs 1 Nazgûl leadership. Forfeit as much of it as you like, 1 at least: the Free Peoples roll that many "
         "dice fewer, but at least one."
     ),
     needs=(NazgulLeadership(1),),
@@ -245,7 +245,7 @@ ANDURIL = Combat(
     title="Andúril",
     text=(
         "Needs Strider or Aragorn in the battle. He forfeits his leadership: a miss of your roll becomes a hit, with "
-        "Aragorn up to two."
+        "Aragorn up to two of them."
     ),
     needs=(FightsHere((Who.STRIDER, Who.ARAGORN)),),
     effects=(Timed(4, ForfeitToTurnMisses(((Who.STRIDER, 1), (Who.ARAGORN, 2)))),),

@@ -99,7 +99,7 @@ AXE_AND_BOW = Card(
     deck=Deck.FREE_CHARACTER,
     die=Face.CHARACTER,
     text=(
-        "Needs Gimli or Legolas in the Fellowship. Stays on the table until neither is. When a Hunt tile has been "
+        "Needs Gimli or Legolas in the Fellowship. Stays on the table while one of them is. When a Hunt tile has been "
         "drawn you may discard this: 1 damage less."
     ),
     needs=(InFellowship((Who.GIMLI, Who.LEGOLAS)),),
@@ -112,7 +112,7 @@ HORN_OF_GONDOR = Card(
     deck=Deck.FREE_CHARACTER,
     die=Face.CHARACTER,
     text=(
-        "Needs Boromir in the Fellowship. Stays on the table until he is not. When a Hunt tile has been drawn you "
+        "Needs Boromir in the Fellowship. Stays on the table while he is. When a Hunt tile has been drawn you "
         "may discard this: 1 damage less."
     ),
     needs=(InFellowship((Who.BOROMIR,)),),
@@ -125,7 +125,7 @@ WIZARDS_STAFF = Card(
     deck=Deck.FREE_CHARACTER,
     die=Face.CHARACTER,
     text=(
-        "Needs Gandalf the Grey in the Fellowship. Stays on the table until he is not. When a Hunt tile is to be "
+        "Needs Gandalf the Grey in the Fellowship. Stays on the table while he is. When a Hunt tile is to be "
         "drawn you may discard this: it is not drawn."
     ),
     needs=(InFellowship((Who.GANDALF_GREY,)),),
@@ -192,7 +192,7 @@ MIRROR_OF_GALADRIEL = Card(
     deck=Deck.FREE_CHARACTER,
     die=Face.CHARACTER,
     text=(
-        "Turn one unused Character die of yours to Will of the West. If the Fellowship is in Lórien, unconquered, "
+        "Turn one unused Character die of yours to Will of the West. If the Fellowship is in an unconquered Lórien, "
         "heal 1 corruption too."
     ),
     effects=(
@@ -297,9 +297,9 @@ THE_EAGLES_ARE_COMING = Card(
 
 _ENTS_TEXT = (
     "Needs Gandalf the White in play and a companion in Fangorn. Roll 3 dice: each 4 or more hits the Shadow army in "
-    "Orthanc, which counts as attacked; destroyed, it takes its Nazgûl and minions along. Saruman in Orthanc without "
-    "an army is eliminated. If Gandalf the White is in Fangorn or Rohan, you may play another Character event for "
-    "free."
+    "Orthanc, which counts as attacked; if it is destroyed, its Nazgûl and minions are lost too. Saruman in Orthanc "
+    "without an army is eliminated. If Gandalf the White is in Fangorn or Rohan, you may play another Character event "
+    "for free."
 )
 _ENTS_NEED = (InPlay(Who.GANDALF_WHITE), CharacterAt(Where(at=("Fangorn",))))
 _ENTS = (
@@ -348,9 +348,9 @@ DEAD_MEN_OF_DUNHARROW = Card(
     player="gondor",
     text=(
         "Needs Strider or Aragorn in a region of Rohan, besieged or not. Move him, with companions of his region as "
-        "you like, to Erech, Lamedon or Pelargir. A Shadow army there counts as attacked, takes as many hits as a "
-        "die shows, and then retreats; if it cannot it is destroyed. Destroyed, it takes its Nazgûl and minions "
-        "along. Then you may recruit up to 3 Gondor regulars there, taking control if need be."
+        "you like, to Erech, Lamedon or Pelargir. A Shadow army there counts as attacked, takes as many hits as a die "
+        "shows, and then retreats; if it cannot it is destroyed. If it is destroyed, its Nazgûl and minions are lost "
+        "too. Then you may recruit up to 3 Gondor regulars there, taking control if need be."
     ),
     needs=(CharacterAt(Where(nations=(Nation.ROHAN,)), STRIDER_OR_ARAGORN),),
     effects=(

@@ -33,8 +33,8 @@ THE_LAST_BATTLE = Card(
     deck=Deck.FREE_STRATEGY,
     die=Face.ARMY,
     text=(
-        "Needs Aragorn with an army outside the nations of the Free Peoples. Stays on the table until he is not, or "
-        "the Fellowship is declared or revealed: dice that move the Fellowship do not go to the Hunt Box."
+        "Needs Aragorn with an army outside the nations of the Free Peoples. Stays on the table while he is there, "
+        "until the Fellowship is declared or revealed: dice that move the Fellowship do not go to the Hunt Box."
     ),
     needs=(CharacterWithArmy((Who.ARAGORN,), Where(lands_not_of=FREE)),),
     lasting=Lasting(rule_changes=(DiceSkipHuntBox(),), leaves=(DiscardTrigger.DECLARED, DiscardTrigger.REVEALED)),

@@ -95,8 +95,8 @@ ORC_PATROL = Card(
     deck=Deck.SHADOW_CHARACTER,
     die=Face.CHARACTER,
     text=(
-        "Needs the Fellowship in no region with a settlement of the Free Peoples. Draw a Hunt tile: an Eye or a Free "
-        "Peoples' special is discarded without effect, any other counts as in a successful Hunt."
+        "Needs the Fellowship to be in a region without a settlement of the Free Peoples. Draw a Hunt tile: an Eye or "
+        "a Free Peoples' special is discarded without effect, any other counts as in a successful Hunt."
     ),
     needs=(FellowshipInTheWild(),),
     effects=(DrawTile(TileFor.EVENT, TileRules()),),
@@ -108,8 +108,8 @@ ISILDURS_BANE = Card(
     deck=Deck.SHADOW_CHARACTER,
     die=Face.CHARACTER,
     text=(
-        "Needs the Fellowship in no region with a settlement of the Free Peoples. Draw a Hunt tile: an Eye or a Free "
-        "Peoples' special is discarded without effect, any other counts as in a successful Hunt, but its damage "
+        "Needs the Fellowship to be in a region without a settlement of the Free Peoples. Draw a Hunt tile: an Eye or "
+        "a Free Peoples' special is discarded without effect, any other counts as in a successful Hunt, but its damage "
         "cannot be reduced and all becomes corruption."
     ),
     needs=(FellowshipInTheWild(),),
@@ -122,9 +122,9 @@ FOUL_THING_FROM_THE_DEEP = Card(
     deck=Deck.SHADOW_CHARACTER,
     die=Face.CHARACTER,
     text=(
-        "Needs the Fellowship in no region with a settlement of the Free Peoples. Draw a Hunt tile: an Eye or a Free "
-        "Peoples' special is discarded without effect, any other counts as in a successful Hunt, but with damage a "
-        "companion drawn at random must be taken as the casualty."
+        "Needs the Fellowship to be in a region without a settlement of the Free Peoples. Draw a Hunt tile: an Eye or "
+        "a Free Peoples' special is discarded without effect, any other counts as in a successful Hunt, but with "
+        "damage a companion drawn at random must be taken as the casualty."
     ),
     needs=(FellowshipInTheWild(),),
     effects=(DrawTile(TileFor.EVENT, TileRules(forced_random=True)),),
@@ -136,8 +136,8 @@ CANDLES_OF_CORPSES = Card(
     deck=Deck.SHADOW_CHARACTER,
     die=Face.CHARACTER,
     text=(
-        "Needs the Fellowship in no region with a settlement of the Free Peoples. Roll 3 dice: 1 corruption for each "
-        "4 or more; for each 6 if Gollum is the guide."
+        "Needs the Fellowship to be in a region without a settlement of the Free Peoples. Roll 3 dice: 1 corruption "
+        "for each 4 or more; for each 6 if Gollum is the guide."
     ),
     needs=(FellowshipInTheWild(),),
     effects=(If(GuideIs(Who.GOLLUM), (RollFor(3, 6, Corrupt(1)),), (RollFor(3, 4, Corrupt(1)),)),),
@@ -199,7 +199,7 @@ MORGUL_WOUND = Card(
     name="Morgul Wound",
     deck=Deck.SHADOW_CHARACTER,
     die=Face.CHARACTER,
-    text="Needs the Fellowship revealed. 2 corruption if there are 3 or less, otherwise 1.",
+    text="Needs the Fellowship revealed. 2 corruption if they have 3 or less, otherwise 1.",
     needs=(Revealed(),),
     effects=(If(CorruptionAtMost(3), (Corrupt(2),), (Corrupt(1),)),),
     combat=BLACK_BREATH,
@@ -319,7 +319,7 @@ THE_PALANTIR_OF_ORTHANC = Card(
     die=Face.CHARACTER,
     player="saruman",
     text=(
-        "Needs Saruman in play. Stays on the table until he is not. After you played another event with an Event "
+        "Needs Saruman in play. Stays on the table while he is. After you played another event with an Event "
         "die, draw a card from either deck. As an action the Free Peoples may discard it for a Will of the West, or "
         "for any die and an Elven Ring."
     ),
@@ -334,8 +334,8 @@ WORMTONGUE = Card(
     die=Face.CHARACTER,
     player="saruman",
     text=(
-        "Needs Saruman in play. Stays on the table until he is not, or Rohan is active. Rohan becomes active only by "
-        "a companion who can rouse it, by a declaration in Edoras or Helm's Deep, or by an attack on an army in one "
+        "Needs Saruman in play. Stays on the table while he is in play and Rohan is passive. Rohan becomes active only "
+        "by a companion who can rouse it, by a declaration in Edoras or Helm's Deep, or by an attack on an army in one "
         "of them."
     ),
     needs=(InPlay(Who.SARUMAN),),

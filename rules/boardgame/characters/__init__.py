@@ -41,7 +41,7 @@ LEVEL: Final = tuple(each.level for each in ROSTER)
 LEADERSHIP: Final = tuple(each.leadership for each in ROSTER)
 DICE_OF: Final = tuple((each.who, each.side, each.die) for each in ROSTER if each.die)
 ACTIVATES: Final = tuple(sum(1 << nation for nation in each.activates) for each in ROSTER)
-"""By character: the nations he wakes, as bits."""
+"""By character: the nations he activates, as bits."""
 CAPTAINS: Final = _with(CaptainOfTheWest)
 WHITE_RIDERS: Final = _with(WhiteRider)
 TAKEN_ALIVE: Final = _with(TakenAlive)

@@ -1,4 +1,4 @@
-"""What a character is: level, leadership, and abilities as declared things that the engine looks for by their type."""
+"""Characters: level, leadership, and abilities, which the engine finds by their type."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Ability(Record, frozen=True, tag=True):
-    """Something a character's text lets him do. Works outside the Fellowship alone, but for the guide's (R142)."""
+    """An ability of a character. Works outside the Fellowship only, except a guide's (R142)."""
 
 
 # ---- of companions on the map ---
@@ -117,7 +117,7 @@ class Character(Record, frozen=True, kw_only=True):
     leadership: int
     side: int = FREE
     activates: tuple[Nation, ...] = ()
-    """The nations he wakes in their cities and strongholds (R122)."""
+    """The nations he activates in their cities and strongholds (R122)."""
     nation: Nation | None = None
     """Of a minion: whose player plays him (R210)."""
     die: int = 0

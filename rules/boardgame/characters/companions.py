@@ -1,4 +1,4 @@
-"""The Fellowship, those who come back changed, and the one who joins when nobody is left."""
+"""The companions, Aragorn and Gandalf the White, and Gollum."""
 
 from rules.boardgame.characters.character import (
     AdvancesByAnyDie,
@@ -79,7 +79,7 @@ LEGOLAS = Character(
 GIMLI = Character(
     who=Who.GIMLI,
     name="Gimli",
-    text=f"{CAPTAIN} In Erebor, unconquered: any action die advances the Dwarves one step.",
+    text=f"{CAPTAIN} In an unconquered Erebor: any action die advances the Dwarves one step.",
     level=2,
     leadership=1,
     activates=(Nation.DWARVES,),
@@ -89,7 +89,7 @@ GIMLI = Character(
 
 _HOBBIT = (
     "Guide: in a Hunt with damage, separate him to reduce it by 1 (on the Mordor Track he is eliminated). Take Them "
-    "Alive: eliminated in the Fellowship he is put on the map as if just separated; not on the Mordor Track."
+    "Alive: if he is eliminated in the Fellowship, he is put on the map as if just separated; not on the Mordor Track."
 )
 
 MERIADOC = Character(

@@ -1,7 +1,7 @@
-"""What the lower halves of cards do to the dice and hits of a round. When, is said by their initiative (R87).
+"""Effects of combat cards on the dice and hits of a round. Their initiative says when (R87).
 
 `who` commands the army whose card it is; OWN and ENEMY are seen from there. What becomes of leaders and characters
-stands in `effects.fighters`.
+stands in `effects.combat_leaders`.
 """
 
 from enum import Enum, IntEnum
@@ -60,7 +60,7 @@ class Modify(BoardStep, frozen=True):
 
 
 class Per(Enum):
-    """A number that the battle tells."""
+    """A number taken from the battle."""
 
     LEADERSHIP = 0
     ELITES = 1
@@ -85,7 +85,7 @@ def amount(game: "BoardPosition", who: int, of: int | Per) -> int:
 
 
 class FewerDice(BoardStep, frozen=True):
-    """The enemy's combat roll has so many dice less, but one at least."""
+    """The enemy's combat roll has this many dice fewer, but at least one."""
 
     n: int | Per
 
@@ -94,7 +94,7 @@ class FewerDice(BoardStep, frozen=True):
 
 
 class MostDice(BoardStep, frozen=True):
-    """The enemy's combat roll has at most so many dice."""
+    """The enemy's combat roll has at most this many dice."""
 
     n: int
 
@@ -170,7 +170,7 @@ class AutomaticHits(BoardStep, frozen=True):
 
 
 class SelfHits(BoardQuestion, frozen=True):
-    """Deal up to so many hits to the own units, then go on with `then`, which may count them."""
+    """Deal up to this many hits to the own units, then do `then`, which may count them."""
 
     rule: ClassVar[str] = "R96"
     most: int

@@ -1,4 +1,4 @@
-"""What the lower halves of cards do with leaders and characters in a battle: forfeit them, lose them, lead away."""
+"""Effects of combat cards on leaders and characters: forfeit, void, eliminate, retreat."""
 
 from typing import TYPE_CHECKING, ClassVar
 

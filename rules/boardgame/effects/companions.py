@@ -1,4 +1,4 @@
-"""Texts against the Fellowship: the figure led astray, companions lured or driven away."""
+"""Effects against the Fellowship: on its figure and its companions."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -63,7 +63,7 @@ class LureCompanion(BoardStep, frozen=True):
 
 
 class LoseCompanion(BoardStep, frozen=True):
-    """He is eliminated; some come out of it alive."""
+    """Eliminate a companion; hobbits may be taken alive."""
 
     companion: int
 

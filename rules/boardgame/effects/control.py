@@ -1,4 +1,4 @@
-"""How texts are put together: if, one of."""
+"""Control of effects: conditions and options."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -34,7 +34,7 @@ def _can(game: "BoardPosition", who: int, source: int, steps: Steps) -> bool:
 
 
 class Alternative(Record, frozen=True, array_like=True):
-    """One of several ways that a text leaves open."""
+    """One option of a text."""
 
     way: Way
     steps: Steps
@@ -43,7 +43,7 @@ class Alternative(Record, frozen=True, array_like=True):
 
 
 class OneOf(BoardQuestion, frozen=True):
-    """One of several ways; those that are impossible now are not offered."""
+    """Choose one of several options; impossible ones are not offered."""
 
     rule: ClassVar[str] = "R46"
     options: tuple[Alternative, ...]

@@ -1,4 +1,4 @@
-"""Texts that hit_at_once armies and characters outside of battles."""
+"""Effects that hit armies and characters outside of battles."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -79,11 +79,11 @@ class RollHits(RegionQuestion, frozen=True):
     success: int
     at: Where = ANYWHERE
     nations: int = 1
-    """It has units of at least so many."""
+    """Units of at least this many nations are in it."""
     attack: bool = False
     """It counts as an attack (R125)."""
     with_all: bool = False
-    """Destroyed, it takes Nazgûl and characters along."""
+    """If it is destroyed, Nazgûl and characters are lost too."""
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
         return prompts.PickRegionPrompt(source)

@@ -1,4 +1,4 @@
-"""Texts about unused action dice."""
+"""Effects on unused action dice."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -29,7 +29,7 @@ class TurnDie(BoardStep, frozen=True):
 
 
 class PutEyes(BoardQuestion, frozen=True):
-    """Up to so many unused dice of the Shadow become Eyes and go to the Hunt Box."""
+    """Up to this many unused dice of the Shadow become Eyes and go to the Hunt Box."""
 
     rule: ClassVar[str] = "R46"
     repeats: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""What cards do to the Ring-bearers and their company."""
+"""Effects on the Ring-bearers and the Fellowship."""
 
 from typing import TYPE_CHECKING
 

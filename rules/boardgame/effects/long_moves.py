@@ -1,4 +1,4 @@
-"""Texts that carry armies and characters over a distance no die could."""
+"""Effects that move armies and characters over long distances."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -214,7 +214,7 @@ class RecruitAndGather(RegionQuestion, frozen=True):
 
 
 class GatherUnits(BoardQuestion, frozen=True):
-    """One unit at a time, or enough."""
+    """Move one unit at a time, or stop."""
 
     rule: ClassVar[str] = "R70"
     repeats: ClassVar[bool] = True

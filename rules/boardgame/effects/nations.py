@@ -1,4 +1,4 @@
-"""Texts that pick a nation of the Free Peoples: one takes heart, or loses it."""
+"""Effects on a chosen nation of the Free Peoples."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar

@@ -1,4 +1,4 @@
-"""Texts about other cards: played for free, or lost by the enemy."""
+"""Effects on other cards: play one for free, or make the enemy lose one."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar

@@ -1,4 +1,4 @@
-"""Nations pushed along the political track."""
+"""Effects on the political track."""
 
 from typing import TYPE_CHECKING
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Recruits(Record, frozen=True, array_like=True):
-    """So many figures of a nation; of several kinds the owner chooses each (R68)."""
+    """A number of figures of a nation; if there are several kinds the owner chooses each (R68)."""
 
     nation: Nation
     kinds: tuple[Kind, ...]
@@ -185,7 +185,7 @@ def _run_short(game: "BoardPosition", parts: Sequence[tuple[str, Recruits]]) -> 
 
 
 class RecruitInEach(BoardQuestion, frozen=True):
-    """The same regulars in each of so many different regions, the player's choice."""
+    """The same regulars in each of several different regions, the player's choice."""
 
     rule: ClassVar[str] = "R66"
     lot: Recruits

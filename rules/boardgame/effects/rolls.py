@@ -1,4 +1,4 @@
-"""Dice that a text rolls."""
+"""Dice rolled by effects."""
 
 from typing import TYPE_CHECKING
 

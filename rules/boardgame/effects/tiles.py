@@ -1,4 +1,4 @@
-"""A text about the pool of Hunt tiles."""
+"""An effect on the pool of Hunt tiles."""
 
 from typing import TYPE_CHECKING
 

@@ -18,7 +18,7 @@ def limit(game: "BoardPosition", seat: int) -> int:
 
 
 def draw(game: "BoardPosition", seat: int, deck: int, n: int = 1) -> None:
-    """As many as the deck has; an empty one stays empty (R23)."""
+    """Draw cards, as many as the deck has; an empty deck stays empty (R23)."""
     pile = game.decks[deck]
     cards = tuple(pile[: -n - 1 : -1])
     if cards:
@@ -29,14 +29,14 @@ def draw(game: "BoardPosition", seat: int, deck: int, n: int = 1) -> None:
 
 
 def show_and_discard(game: "BoardPosition", seat: int, card: int) -> None:
-    """From the hand to the discards, for all to see."""
+    """Move a card from the hand to the open discards."""
     game.hands[seat].remove(card)
     reveal(game, card)
     game.tell(Discarded(seat, game.printed.deck[card], card, True))
 
 
 def reveal(game: "BoardPosition", card: int) -> None:
-    """A card everybody has seen lies in the discards."""
+    """Put a card that everybody has seen into the discards."""
     game.discards[game.printed.deck[card]].append(card)
     game.disclosures += 1
     forget_given(game, card)

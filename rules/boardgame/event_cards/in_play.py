@@ -20,7 +20,7 @@ def enter(game: "BoardPosition", seat: int, card: int) -> None:
 
 
 def remove(game: "BoardPosition", card: int) -> None:
-    """To the discards, for all to see."""
+    """Move a card from the table to the open discards."""
     game.cards_in_play = [entry for entry in game.cards_in_play if entry[0] != card]
     game.barred = 0
     for other, _ in game.cards_in_play:
@@ -30,13 +30,13 @@ def remove(game: "BoardPosition", card: int) -> None:
 
 
 def use(game: "BoardPosition", card: int, seat: int) -> None:
-    """Its holder uses it up."""
+    """Use a card on the table and discard it."""
     game.tell(CardInPlayUsed(seat, card))
     remove(game, card)
 
 
 def upkeep(game: "BoardPosition") -> None:
-    """Cards whose condition no longer holds go at once. Called by whatever may have changed one."""
+    """Discard cards whose condition no longer holds. Call it after any change that may matter."""
     if game.cards_in_play:
         for card, seat in list(game.cards_in_play):
             printed = game.printed.cards[card]

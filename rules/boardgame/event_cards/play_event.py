@@ -1,4 +1,4 @@
-"""Playing event cards, with a die or for free (R45-R50b), and throwing the enemy's off the table (D39)."""
+"""Playing event cards, with a die or for free (R45-R50b), and discarding the enemy's from the table (D39)."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -115,7 +115,7 @@ class AfterEvent(BoardStep, frozen=True):
 
 
 def price_of(game: "BoardPosition", seat: int, card: int, face: int) -> Price | None:
-    """What the seat would pay with a die of that face to throw the card off; the cheapest (G20, G24)."""
+    """Return the lowest price of discarding the card with a die of that face (G20, G24)."""
     printed = game.printed.cards[card].lasting
     assert printed is not None
     side = game.side_of[seat]

@@ -1,4 +1,4 @@
-"""Everything that can happen, as data. An event holds the whole truth and knows whom to tell what."""
+"""All events, as data. An event holds everything, and redacts itself for a set of seats."""
 
 from rules.boardgame.events.battle import (
     ArmyDestroyed,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def separate(game: "BoardPosition", companions: list[int]) -> None:
-    """They leave the Fellowship and stand in the figure's region. Where they go from there is asked by others."""
+    """Put companions who leave the Fellowship into its region. Others ask where they go from there."""
     game.tell(Separated(tuple(companions), game.fellowship))
     for who in companions:
         place_character(game, who, game.fellowship)
@@ -37,7 +37,7 @@ class Separate(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R160"
     group: int = 0
     extra: int = 0
-    """Regions more than usual."""
+    """Additional regions."""
     level: int = 0
     """Instead of theirs."""
     siege_ok: bool = False

@@ -72,7 +72,7 @@ def _report(game: "BoardPosition", gained: int, healed: int) -> None:
 
 
 def eliminate_companion(game: "BoardPosition", who: int) -> None:
-    """Out of the Fellowship and out of the game; the guide may change (R143)."""
+    """Eliminate a companion in the Fellowship; the guide may change (R143)."""
     game.tell(CharacterGone(who, NOTHING))
     take_off_map(game, who)
     game.push(CHOOSE_GUIDE, game.leading[FREE], NOTHING)
@@ -153,7 +153,7 @@ class MayEnterMordor(BoardQuestion, frozen=True):
 
 
 def enter_mordor(game: "BoardPosition") -> None:
-    """The figure leaves the map for good; the pool is made anew (R190, R191, A2, G113)."""
+    """Move the figure to the Mordor Track and refill the pool (R190, R191, A2, G113)."""
     game.mordor = 0
     game.fellowship = NOTHING
     game.progress = 0

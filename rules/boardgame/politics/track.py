@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def activate(game: "BoardPosition", nation: int, cause: Cause, region: int = NOTHING) -> None:
-    """A passive nation becomes active, for good, unless a card lets it sleep on (R120, R122)."""
+    """Make a passive nation active, unless a card keeps it passive (R120, R122)."""
     if game.active >> nation & 1 or any(
         each.nation == nation and not _may_activate(each, cause, region)
         for each in in_play.rule_changes(game, StaysPassive)
@@ -54,12 +54,12 @@ def advance(game: "BoardPosition", nation: int, cause: Cause, n: int = 1) -> Non
 
 
 def go_to_war(game: "BoardPosition", nation: int, cause: Cause) -> None:
-    """Straight to the last step, if it is active."""
+    """Move an active nation to the last step."""
     advance(game, nation, cause, STEPS_TO_WAR)
 
 
 def move_back(game: "BoardPosition", nation: int, n: int = 1) -> None:
-    """Away from war, never below the first step, and never out of a war (R129)."""
+    """Move a nation away from war, never below the first step, and never out of a war (R129)."""
     step = max(1, game.steps[nation] - n)
     if step != game.steps[nation] < STEPS_TO_WAR:
         game.steps[nation] = step

@@ -250,7 +250,7 @@ async def test_the_way_of_the_fellowship_is_drawn_as_it_is_chosen():
         await pilot.press("ctrl+f", *"fords of bru", "enter", "enter")
         await settled(pilot)
         assert map_of(pilot).marks.path == (number("rivendell"), number("fords-of-bruinen"))
-        assert "Revealed in Fords of Bruinen: on? (3 left)" in on_screen(pilot.app)
+        assert "Revealed in Fords of Bruinen: move on? (3 left)" in on_screen(pilot.app)
 
 
 async def test_the_way_of_an_army_leads_to_the_answer_that_is_meant():

@@ -1,1 +1,1 @@
-"""What the quick player does as a matter of habit, by kind of question."""
+"""Weights of the quick player, by kind of question."""

@@ -1,4 +1,4 @@
-"""Habits with event cards: what to play, what to throw away, what to spend on a battle."""
+"""Weights for event cards: what to play, discard or use in a battle."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Habits with action dice: which one, what for, how many into the Hunt Box."""
+"""Weights for action dice: which one, what for, how many for the Hunt Box."""
 
 from collections.abc import Sequence
 from math import exp

@@ -1,4 +1,4 @@
-"""Habits of the Fellowship: when to declare, where to walk, whom to lose."""
+"""Weights for the Fellowship: when to declare, where to go, whom to lose."""
 
 from collections.abc import Sequence
 from math import exp

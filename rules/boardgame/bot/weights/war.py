@@ -1,4 +1,4 @@
-"""Habits of war: where armies want to go, whom they attack, what is recruited where, and how battles are fought."""
+"""Weights for the war: where armies go, what they attack, what is recruited where, and choices in battles."""
 
 from collections.abc import Sequence
 from math import exp
@@ -33,7 +33,7 @@ from rules.game import Decision
 
 
 def _lures(side: int, region: int) -> tuple[tuple[float, int], ...]:
-    """The places a side could win, and how much each draws from here: the strongest first."""
+    """Return the places a side could win with their pull on this region, the strongest first."""
     found = [(POINTS_AT[target] * 0.6 ** STEPS[region][target], target) for target in TARGETS[side]]
     return tuple(sorted(found, reverse=True))
 
@@ -55,7 +55,7 @@ _WITHIN_TWO: Final = tuple(sum(1 << other for other in range(REGION_COUNT) if st
 
 
 def pull(game: BoardPosition, side: int, region: int) -> float:
-    """How good a place is to stand: near what can be won, and in what could be lost."""
+    """Return how good a region is for an army: near places to win, and in places to guard."""
     captured, enemies = game.captured, game.armies[1 - side]
     best = 0.0
     for worth, target in _LURES[side][region]:
@@ -74,7 +74,7 @@ def chance(game: BoardPosition, side: int, origin: int, to: int) -> float:
 
 
 def best_attack(game: BoardPosition, side: int) -> float:
-    """What the best attack at hand promises."""
+    """Return the value of the best attack available."""
     best = 0.0
     enemies = game.armies[1 - side]
     for origin in bits(game.armies[side]):
@@ -105,7 +105,7 @@ def march_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Se
 
 
 def going(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
-    """All, but for a guard where something could be lost."""
+    """Prefer to take all, except a guard where something could be lost."""
     prompt = decision.prompt
     guarded = POINTS_AT[prompt.origin] and prompt.mode == 0 and game.units_at(prompt.origin, side) > 2
     weights = []
@@ -211,7 +211,7 @@ def retreat(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seq
 
 
 def hits(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
-    """Dice are kept: regulars beyond five first, then elites are reduced."""
+    """Keep the dice: lose regulars beyond five units first, then reduce elites."""
     battle = game.battle
     many = battle is None or game.units_at(battle.region, side) > 5
     elites = ELITES_OF[side]

@@ -20,7 +20,7 @@ _SPECIAL: Final = {".": SEA, "~": LAKE, "^": BARRIER}
 
 
 class Run(NamedTuple):
-    """Some cells side by side."""
+    """A horizontal run of cells."""
 
     x: int
     y: int
@@ -53,13 +53,13 @@ class Sheet:
         self.width, self.height = len(pixels[0]), len(pixels) // 2
 
     def region_at(self, x: int, y: int) -> int | None:
-        """The region a cell belongs to: the upper of its two pixels, or the lower where that is none."""
+        """Return the region of a cell: that of its upper pixel, or of the lower one if the upper is not land."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             return None
         return next((found for found in (self.pixels[2 * y][x], self.pixels[2 * y + 1][x]) if found >= 0), None)
 
     def centre(self, region: int) -> tuple[int, int]:
-        """A pixel in the midst of a region, where paths and trails lead."""
+        """Return the pixel in the middle of a region that paths and trails are drawn to."""
         run = self.spots[region].army
         return run.x + run.width // 2, 2 * run.y
 

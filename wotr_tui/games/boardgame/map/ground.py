@@ -1,4 +1,4 @@
-"""What of a sheet never changes: where regions end, how deep the sea is, the borders as lines. Worked out once."""
+"""The fixed part of a sheet, computed once: edges of regions, depths of the sea, borders as lines."""
 
 from functools import cache
 from typing import Final
@@ -67,7 +67,7 @@ def _edges(sheet: Sheet) -> tuple[tuple[int, ...], ...]:
 
 
 def _depths(sheet: Sheet) -> list[list[int]]:
-    """Wider and wider rings around the land."""
+    """Return a shade for each sea pixel: one darker for each ring around the land."""
     pixels = sheet.pixels
     distance = [[0 if here != SEA else 99 for here in row] for row in pixels]
     for y, row in enumerate(distance):

@@ -1,4 +1,4 @@
-"""What is to be seen on the map besides the land: counters, sieges, the Fellowship, what glows, trails. Plain data."""
+"""Everything drawn on the map above the land, as plain data: counters, sieges, the Fellowship, highlights, trails."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -7,17 +7,17 @@ from rules.boardgame.map.regions import Settlement
 from rules.boardgame.terms import NOTHING
 
 RING: Final = 2
-"""The chip of the Ring-bearers, besides those of the two sides."""
+"""The kind of the Ring-bearers' chip; the other kinds are the two sides."""
 SIDE_SHAPES: Final = ("▲", "▼")
 """An army of the Free Peoples, an army of the Shadow."""
 HELD: Final = {Settlement.TOWN: "●", Settlement.CITY: "◆", Settlement.STRONGHOLD: "⬢", Settlement.FORTIFICATION: "■"}
 TAKEN: Final = {Settlement.TOWN: "◦", Settlement.CITY: "◇", Settlement.STRONGHOLD: "⬡"}
-"""A settlement under the enemy of its people is hollow."""
+"""A settlement that the enemy has taken is hollow."""
 BEARERS: Final = "◉"
 
 
 class Chip(NamedTuple):
-    """A small thing that stands in a region."""
+    """A counter in a region."""
 
     text: str
     kind: int
@@ -35,7 +35,7 @@ class Standing(NamedTuple):
 
     chips: tuple[Chip, ...] = ()
     taken: bool = False
-    """The settlement is in the hands of the enemy of its people."""
+    """The enemy of its nation has taken the settlement."""
     besieged: bool = False
 
 
@@ -52,18 +52,18 @@ class Marks(NamedTuple):
 
     standing: Mapping[int, Standing] = {}
     glow: frozenset[int] = frozenset()
-    """The regions that are an answer to what is asked."""
+    """The regions that answer the question."""
     lit: frozenset[int] = frozenset()
     """The regions that the highlighted choice is about."""
     changed: frozenset[int] = frozenset()
-    """The regions where something has happened since one's last turn."""
+    """The regions where something has changed since the player's last turn."""
     cursor: int = NOTHING
     reach: frozenset[int] = frozenset()
     """Where the Fellowship may be by now."""
     trails: tuple[Line, ...] = ()
     """The last move of each kind."""
     path: tuple[int, ...] = ()
-    """The way that is being chosen."""
+    """The path that the player is choosing."""
 
 
 EMPTY: Final = Marks()

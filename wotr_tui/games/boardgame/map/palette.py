@@ -36,7 +36,7 @@ class Palette(NamedTuple):
     fellowship: RGB
     fellowship_chip: RGB
     reach: RGB
-    """The rim of where the Fellowship may be."""
+    """The outline of the regions where the Fellowship may be."""
     glow: RGB
     cursor: RGB
     cursor_ink: RGB
@@ -119,7 +119,7 @@ _WILD: Final = {region: kind for kind, regions in _COUNTRY.items() for region in
 
 
 def blend(one: RGB, other: RGB, part: float) -> RGB:
-    """`part` of the other colour in the one."""
+    """Mix `part` of the second colour into the first."""
     return (
         round(one[0] + (other[0] - one[0]) * part),
         round(one[1] + (other[1] - one[1]) * part),
@@ -143,7 +143,7 @@ def _tones() -> tuple[int, ...]:
 
 @cache
 def land(palette_name: str, region: int) -> RGB:
-    """The colour of a region when nothing is going on in it."""
+    """Return the colour of a region without highlights."""
     palette = PALETTES[palette_name]
     info = REGIONS[region]
     base = palette.lands[Nation(info.nation)] if info.nation is not None else palette.wild[_WILD.get(info.id, "plain")]

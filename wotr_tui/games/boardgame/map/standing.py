@@ -10,7 +10,7 @@ CHARACTER_SIGNS = ("★", "☠")
 
 
 def standing_at(view: BoardView, region: int) -> Standing:
-    """The chips of a region: who holds it first, then who is shut in, then those who stand alone."""
+    """Return the chips of a region: its holder's first, then a garrison's, then figures on their own."""
     by = besieger(view, region)
     chips: list[Chip] = []
     for side in (by, 1 - by) if by != NOTHING else SIDES:

@@ -1,4 +1,4 @@
-"""The middle of the table: the map, and under it, while one is under way, the scene of a battle or a Hunt."""
+"""The middle of the table: the map, and the scene of a battle or a Hunt."""
 
 from collections.abc import Iterable
 
@@ -68,7 +68,7 @@ class Board(Vertical, TablePanel):
         self._show(state)
 
     def stage(self, state: TableState | None) -> None:
-        """The scene as it has come to so far; the map waits."""
+        """Show the scene up to this beat; the map stays as it was."""
         shown = state or self.state
         if shown is not None:
             self._show(shown)
@@ -114,13 +114,13 @@ class Board(Vertical, TablePanel):
 
     @on(ThingView.Picked, "#map")
     def wish(self, event: ThingView.Picked) -> None:
-        """Where first a part of the map is asked for, and then a region in it, one pick is enough for both."""
+        """Remember the region that was picked: it also answers a question that asks for its area first."""
         view = self.state.view if self.state is not None else None
         asked = view.decisions[0].choices if view is not None and view.decisions else ()
         self.wished = event.key if any(isinstance(choice, InArea) for choice in asked) else ""
 
     def _grant(self, view: BoardView, state: TableState) -> None:
-        """The region that was wished for is among the answers now: take it."""
+        """Take the region that was picked before, if it is an answer now."""
         wished, self.wished = self.wished, self.wished if in_areas(view) else ""
         if wished and not self.wished and wished in state.live:
             self.map.post_message(ThingView.Picked(self.map, wished))

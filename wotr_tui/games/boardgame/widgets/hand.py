@@ -49,7 +49,7 @@ class HandPanel(Panel):
         """Whether there is room for it on the screen."""
         self.lettered: dict[str, str] = {}
         self.fighting = False
-        """Whether it is the lower halves that matter now."""
+        """Whether the combat halves matter now."""
 
     def show(self, state: TableState) -> None:
         view = state.view
@@ -77,29 +77,29 @@ class HandPanel(Panel):
         return self._lines(width)
 
     def _width(self, usual: int, most: int) -> int:
-        """The width of a box in which all texts stand whole, if there is so much room."""
+        """Return the width of a box in which all texts fit, if there is enough room."""
         usual = min(most, max(usual, *(len(card(each.number).name) + LINE_EXTRA + 2 for each in self.held)))
         faces = [card(each.number) for each in self.held]
         return next((wide for wide in range(usual, most) if all(self._whole(face, wide - 5) for face in faces)), most)
 
     @property
     def _text_rows(self) -> int:
-        """Of the texts of a box: its edges and the name of the combat card take three."""
+        """Rows for the texts of a box: its border and the title of the combat card take three."""
         return self.size.height - 3
 
     def _whole(self, face: Card, inner: int) -> bool:
         return rows_of(face.text, inner) + rows_of(face.combat.text, inner) <= self._text_rows
 
     def _halves(self, face: Card, inner: int) -> tuple[int, int]:
-        """How many rows of a box the event has, and the combat card. Where both do not fit, the half that matters now
-        has what it needs, and leaves the other a row in battle, a third of them before."""
+        """Return the rows of the event and of the combat half. If both do not fit: in a battle the event keeps one row,
+        otherwise the combat half keeps a third."""
         rows, upper, lower = self._text_rows, rows_of(face.text, inner), rows_of(face.combat.text, inner)
         if upper + lower > rows:
             lower = min(lower, rows - 1 if self.fighting else max(rows // 3, rows - upper))
         return rows - lower, lower
 
     def lines_wanted(self, state: TableState, width: int) -> int:
-        """How many rows it takes to name every card, the border included."""
+        """Return how many rows are needed to name every card, with the border."""
         assert isinstance(state.view, BoardView)
         x, rows = 0, 1
         for number in own_hand(state.view):
@@ -121,7 +121,7 @@ class HandPanel(Panel):
         return Cell(each.key, x, 0, width, box(title, rows, width, ink if each.live else "$line"))
 
     def _lines(self, width: int) -> list[Cell]:
-        """One after the other, as many to a line as fit."""
+        """Return the names of the cards in lines."""
         cells, x, y = [], 0, 0
         for each in self.held:
             face = card(each.number)

@@ -1,4 +1,4 @@
-"""How the board game looks: the map, the state of the war, the hand, the header, and how the screen is shared out."""
+"""The layout of the board game: the map, the state of the war, the hand, the header, and their sizes."""
 
 from typing import Any, NamedTuple
 
@@ -58,7 +58,7 @@ class Shares(NamedTuple):
 
 
 class BoardgameLayout(TableLayout):
-    """The looks of one table of the board game."""
+    """The layout of one table of the board game."""
 
     looks = 3
 

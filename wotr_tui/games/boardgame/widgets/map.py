@@ -1,4 +1,4 @@
-"""The map: painted rows on the shared board, with a cursor that walks among regions."""
+"""The map panel: painted rows, with a cursor that moves from region to region."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -24,9 +24,9 @@ from wotr_tui.text.messages import tr
 
 FEW_COLOURS: Final = (None, "standard", "windows")
 SIGHT: Final = Spacing(2, 8, 3, 8)
-"""How much of the land around a region is brought into sight with it."""
+"""The margin around a region that is scrolled into view with it."""
 FOLLOWED: Final = 4
-"""Of what a choice touches, so many regions are brought into sight, the first of them surely."""
+"""How many of the regions that a choice is about are scrolled into view; always the first."""
 
 
 class MapView(BoardPanel):
@@ -53,7 +53,7 @@ class MapView(BoardPanel):
         self.marks = EMPTY
         self._painter: Painter | None = None
         self._typed: str | None = None
-        """What has been typed of a name, while one is looked for."""
+        """The part of a name typed so far, while the player searches for a region."""
 
     def on_mount(self) -> None:
         self.styles.padding = 0
@@ -122,7 +122,7 @@ class MapView(BoardPanel):
             self._bring([region])
 
     def look_at(self, thing: str) -> None:
-        """Bring this into sight, unless someone is walking about."""
+        """Scroll this into view, unless the player is using the map."""
         if not self.has_focus and (region := _region(thing)) != NOTHING:
             self._bring([region])
 
@@ -132,7 +132,7 @@ class MapView(BoardPanel):
             self.scroll_to_region(box, spacing=SIGHT, animate=False, force=True)
 
     def light(self, keys: Iterable[str]) -> None:
-        """While one walks on the map its cursor tells what is meant, and no line of the list."""
+        """Light these regions; while the map has the focus, its cursor is highlighted instead."""
         super().light(() if self.has_focus else keys)
 
     def on_focus(self) -> None:
@@ -150,11 +150,11 @@ class MapView(BoardPanel):
         return min(regions, key=lambda region: _distance(start, sheet.centre(region)))
 
     def nearest_answer(self) -> str:
-        """The region that is an answer and lies next to where the cursor is."""
+        """Return the answer nearest to the cursor."""
         return region_key(self._nearest(self.marks.glow)) if self.marks.glow else ""
 
     def action_go(self, way: str) -> None:
-        """To the next region that way; among those that are an answer, if there are any."""
+        """Move to the next region in a direction; if some regions answer the question, among those."""
         here = _region(self.cursor)
         regions = self.marks.glow or frozenset(range(len(REGIONS)))
         if (found := neighbour(self.atlas, here, regions, way)) is not None:
@@ -191,7 +191,7 @@ class MapView(BoardPanel):
         self._tell_typed()
 
     def _jump(self, typed: str) -> None:
-        """To the region whose name begins with this or holds it; one that is an answer before others."""
+        """Move to the region whose name starts with this text or contains it; answers come first."""
         wanted = fold(typed)
         found = [
             (region not in self.marks.glow, not name.startswith(wanted), region)
@@ -204,7 +204,7 @@ class MapView(BoardPanel):
     # -- the mouse
 
     def _set_hover(self, key: str) -> None:
-        """The name of what the mouse is over stands in full on the border: on the sheet it may be short."""
+        """Show the full name of the region under the mouse on the border: on the sheet it may be shortened."""
         if key != self.hover and self._typed is None:
             region = _region(key)
             self.border_subtitle = None if region == NOTHING else Content(f" {REGIONS[region].name} ")
@@ -213,7 +213,7 @@ class MapView(BoardPanel):
 
 @cache
 def laid_out(sheet: atlas.Sheet) -> BoardSheet:
-    """Where each region lies, its name first; the painter makes the rows."""
+    """Return where each region lies, starting with its name; the painter draws the rows."""
     things: dict[str, list[Span]] = {}
     for region, spot in enumerate(sheet.spots):
         things[region_key(region)] = [Span(spot.y, spot.x, len(atlas.name(region, spot.length)))]
@@ -238,7 +238,7 @@ def _distance(one: tuple[int, int], other: tuple[int, int]) -> float:
 
 
 def neighbour(sheet: atlas.Sheet, here: int, regions: Iterable[int], way: str) -> int | None:
-    """The nearest of these regions that lies that way, as it does on the map: straight ahead before askew."""
+    """Return the nearest of these regions in a direction; one straight ahead comes before one to the side."""
     x, y = sheet.centre(here)
     best: tuple[float, int] | None = None
     for region in regions:

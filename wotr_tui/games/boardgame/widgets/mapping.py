@@ -1,4 +1,4 @@
-"""From a view and what just happened to what is seen on the map."""
+"""Makes the marks of the map from a view and the latest events."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,11 +18,11 @@ from wotr_tui.games.boardgame.words.names import numbers_of
 from wotr_tui.table.state import TableState
 
 REMEMBERED = 3
-"""A trail stays until so many actions have gone by."""
+"""How many actions a trail stays visible."""
 
 
 def marks_of(view: BoardView, live: Iterable[str], recent: Sequence[Sequence[Event]], path: tuple[int, ...]) -> Marks:
-    """Everything on the map; the panel adds its cursor and what is lit."""
+    """Return everything on the map; the panel adds its cursor and highlights."""
     standing = {region: found for region in range(REGION_COUNT) if (found := standing_at(view, region)) != BARE}
     named = (numbers for kind, numbers in map(numbers_of, live) if kind == "region" and numbers)
     return Marks(
@@ -35,14 +35,14 @@ def marks_of(view: BoardView, live: Iterable[str], recent: Sequence[Sequence[Eve
 
 
 def in_areas(view: BoardView) -> frozenset[int]:
-    """The regions of the parts of the map that are asked for before a region in them."""
+    """Return the regions of the areas that the question offers."""
     choices = [choice for decision in view.decisions for choice in decision.choices]
     areas = {choice.area for choice in choices if isinstance(choice, InArea)}
     return frozenset(region for region in range(REGION_COUNT) if AREA[region] in areas) if areas else frozenset()
 
 
 def trails(recent: Sequence[Sequence[Event]]) -> tuple[Line, ...]:
-    """The ways of the latest action that moved anything."""
+    """Return the paths of the latest action that moved something."""
     found: list[Line] = []
     actions = 0
     for event in reversed([event for group in recent for event in group]):
@@ -72,7 +72,7 @@ def _trail(event: Event) -> Line | None:
 
 
 def answered_on_map(state: TableState) -> bool:
-    """Whether most of the answers are regions, or parts of the map."""
+    """Return whether most answers are regions or areas of the map."""
     if not state.view.decisions:
         return False
     on_map = sum(thing.startswith(("region:", "area:")) for thing in state.live)

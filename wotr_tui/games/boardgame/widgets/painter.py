@@ -25,15 +25,14 @@ PAINTED: Final = "painted"
 LINED: Final = "lined"
 
 LIGHTS: Final = {"glow": (1.5, 0.16), "lit": (1.5, 0.55), "cursor": (1.2, 0.86)}
-"""How much brighter a region is, and how much of the colour of light there is in it: where it is an answer, where it is
-meant, where the cursor is."""
+"""Brightness, and share of the highlight colour: of an answer, of what the choice is about, of the cursor."""
 TAKEN_TINT: Final = 0.30
 LENGTHS: Final = ((0, 0), (0, 1), (1, 1), (2, 1), (2, 2), (2, 3))
 """How much the first chip of a region, and the others, are shortened until all of them fit."""
 
 
 class Glyph(NamedTuple):
-    """A character that stands on the land."""
+    """A character drawn on the land."""
 
     character: str
     ink: RGB
@@ -62,7 +61,7 @@ class Painter:
         self.marks = EMPTY
         self._rows: dict[int, Strip] = {}
         self._written: dict[int, Page] = {}
-        """By region: what is written on it, until something there changes."""
+        """What is written on each region; cleared when something there changes."""
         self._waters: Page = {}
         for text, x, y in sheet.waters:
             _write(self._waters, x, y, text, self.palette.water_name)
@@ -72,7 +71,7 @@ class Painter:
     # -- keeping up
 
     def show(self, marks: Marks) -> bool:
-        """Paint these from now on; whether anything has changed."""
+        """Show these marks from now on; return whether anything changed."""
         if marks == self.marks:
             return False
         before, self.marks = self.marks, marks
@@ -102,7 +101,7 @@ class Painter:
     # -- colours
 
     def _tint(self, region: int) -> tuple[RGB, RGB]:
-        """The colours of a region as things are: inside and at its edge."""
+        """Return the current colours of a region: inside and at its edge."""
         if (found := self._tints.get(region)) is not None:
             return found
         marks, palette = self.marks, self.palette
@@ -242,7 +241,7 @@ class Painter:
         return page
 
     def _chips(self, page: Page, region: int, chips: tuple[Chip, ...]) -> None:
-        """Each chip where there is room for it, the army's own place first; the last is dots if there are too many."""
+        """Write each chip where there is room, starting at the army's place; dots at the end if there are too many."""
         army, runs = self.sheet.spots[region].army, self.sheet.room[region]
         for first, rest in LENGTHS:
             texts = [chip.at_length(rest if at else first) for at, chip in enumerate(chips)]
@@ -282,7 +281,7 @@ class Painter:
         return drawn | dict.fromkeys(self._way(marks.path, 2), palette.cursor)
 
     def _way(self, regions: tuple[int, ...], step: int) -> Iterable[tuple[int, int]]:
-        """Every `step`th pixel of a line through the midst of these regions."""
+        """Return every `step`th pixel of a line through the middles of these regions."""
         at = 0
         for one, other in pairwise(regions):
             (x, y), (to_x, to_y) = self.sheet.centre(one), self.sheet.centre(other)
@@ -311,7 +310,7 @@ def _write(
 
 
 def fitted(army: Run, runs: Sequence[Run], texts: Sequence[str]) -> tuple[list[tuple[int, int]], int]:
-    """Where texts of these lengths go, the army's run first, and how many found no room."""
+    """Return where these texts go, starting with the army's run, and how many did not fit."""
     wanted = sum(map(len, texts))
     first = runs[0] if runs else army
     start = max(first.x, min(army.x, first.x + first.width - wanted))

@@ -45,7 +45,7 @@ from wotr_tui.text.phrases import Phrase
 FACE_DOWN = "▒▒▒▒"
 FAINT = "$ink-faint"
 Line = tuple[str, Content]
-"""A thing that can be opened, and what stands in the line."""
+"""The thing that a line opens, and its content."""
 
 
 def is_under_way(view: BoardView) -> bool:
@@ -78,7 +78,7 @@ class BoardgameScenePanel(Panel):
         self.rearrange()  # the height decides how much is shown
 
     def rows(self, width: int) -> int:
-        """Return how many rows it would like to have in so many columns, its border included."""
+        """Return how many rows it needs in this many columns, with its border."""
         match self.report, self.view:
             case BattleReport() as report, BoardView() as view:
                 return 2 + is_over(report) + _battle_rows(view, report, half_of(width - 4))
@@ -109,7 +109,7 @@ def _battle_title(report: BattleReport) -> Content:
 
 
 def half_of(width: int) -> int:
-    """Return what each side has of the width."""
+    """Return the width of each half."""
     return (width - 3) // 2
 
 
@@ -163,7 +163,7 @@ def _force_lines(view: BoardView, report: BattleReport, side: int) -> list[Line]
 
 
 def _army_line(view: BoardView, side: int) -> Content:
-    """Of the battle under way, as they stand now."""
+    """Return the units, strength and leadership of a side in the battle under way."""
     assert view.battle is not None
     force = view.battle.forces[side]
     army = counter(side, *count(force.figures, side)).text
@@ -204,7 +204,7 @@ def _card(view: BoardView, each: RoundReport, side: int) -> Line:
 
 
 def _text(each: RoundReport, side: int) -> str:
-    """What the card of a side says, once it is shown."""
+    """Return the text of a side's combat card once it is shown."""
     return card(each.forces[side].card).combat.text if each.forces[side].card != NOTHING else ""
 
 

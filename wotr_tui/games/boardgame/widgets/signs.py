@@ -1,4 +1,4 @@
-"""Small pictures in a line: dice, tracks, rings, steps. Each is told by a character, and coloured besides."""
+"""Small symbols in a line: dice, tracks, rings, steps. Each has a character of its own as well as a colour."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ def dice_row(view: BoardView, side: int, width: int) -> Content:
 
 
 def dice_letters(view: BoardView, side: int) -> Content:
-    """The same in as little room as there can be."""
+    """Return the dice as letters, for little room."""
     letters = "".join(FACE_SIGNS[face][0] * view.sides[side].dice[face] for face in range(FACES) if face != 4)
     letters += "X" * view.sides[side].dice[4]
     style = f"bold ${SIDE_INKS[side]}"
@@ -89,7 +89,7 @@ def war_steps(step: int, *, active: bool) -> Content:
 
 
 def percent(chance: float) -> str:
-    """A chance as people say it; never quite nothing and never quite sure unless it is."""
+    """Return a chance as a percentage; 0 % and 100 % only if it is exactly that."""
     if 0 < chance < 0.01:
         return "<1 %"
     if 0.99 < chance < 1:
@@ -98,7 +98,7 @@ def percent(chance: float) -> str:
 
 
 def roll(dice: Sequence[int], hitting: Sequence[bool], ink: str) -> Content:
-    """Dice as they fell: those that hit stand out, and are in brackets for eyes that see no colour."""
+    """Return rolled dice: hits are bold, and in brackets for players who cannot see the colour."""
     pieces: list[Piece] = []
     for number, hit in zip(dice, hitting, strict=True):
         pieces.append((f"[{number}]" if hit else f" {number} ", f"bold ${ink}" if hit else FAINT))

@@ -1,4 +1,4 @@
-"""Beside the map: dice, the Fellowship, the peoples, what lies on the table, and who plays."""
+"""Beside the map: dice, the Fellowship, the nations, what lies on the table, and who plays."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -35,7 +35,7 @@ from wotr_tui.text.messages import tr
 
 FAINT = "$ink-faint"
 TWO_COLUMNS = 52
-"""From this width on the peoples stand beside the rest."""
+"""From this width on the nations stand beside the rest."""
 
 
 class Row(NamedTuple):
@@ -47,12 +47,12 @@ class Row(NamedTuple):
 
 
 class StatusPanel(Panel):
-    """Everything one asks about in every turn, each line a thing to open."""
+    """The state of the war, each line a thing to open."""
 
     HELP = tr(
         "Dice of both sides: those to use show a face, dots are used. The Hunt Box, the Elven Rings, the Fellowship "
-        "with its guide and companions, corruption, and what the next Hunt may bring. The peoples on their way to war: "
-        "filled steps are active, hollow ones asleep. Then the cards on the table, and who plays."
+        "with its guide and companions, corruption, and what the next Hunt may bring. The nations on their way to war: "
+        "filled steps are active, hollow ones passive. Then the cards on the table, and who plays."
     )
 
     def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
@@ -72,10 +72,10 @@ class StatusPanel(Panel):
         width = inner // 2 - 2 if wide else inner
         rows = [
             [*dice(view, width), *fellowship(view, wide=True), *hunt_pool(view), *self._players(state, view)],
-            [*peoples(view, wide=True), *decks(view), *taken(view), *on_the_table(view, wide=True)],
+            [*nations(view, wide=True), *decks(view), *taken(view), *on_the_table(view, wide=True)],
         ]
         if not wide:
-            rows = [[*dice(view, width), *fellowship(view, wide=False), *peoples(view, wide=False),
+            rows = [[*dice(view, width), *fellowship(view, wide=False), *nations(view, wide=False),
                      *on_the_table(view, wide=False), *self._players(state, view)]]  # fmt: skip
         if rows != self.rows:
             self.rows = rows
@@ -142,7 +142,7 @@ def dice(view: BoardView, width: int) -> Iterable[Row]:
 
 
 def fellowship(view: BoardView, *, wide: bool) -> Iterable[Row]:
-    """Where there is little room, what the header does not tell."""
+    """Yield guide, companions and the next Hunt; with room also what the header shows."""
     yield title(tr("the Fellowship"))
     if wide:
         yield Row("fellowship", where(view))
@@ -160,7 +160,7 @@ def fellowship(view: BoardView, *, wide: bool) -> Iterable[Row]:
 
 
 def where(view: BoardView) -> Content:
-    """Where the Ring-bearers are, as far as is known."""
+    """Return where the Ring-bearers were last known to be."""
     if view.fellowship.mordor != NOTHING:
         hidden = tr("hidden") if view.fellowship.hidden else tr("revealed")
         return Content.assemble(("Mordor ", "bold $ink-red"), signs.mordor_track(view), (hidden, FAINT))
@@ -171,19 +171,19 @@ def where(view: BoardView) -> Content:
     return Content.assemble("◉ ", place, (words, FAINT))
 
 
-# -- the peoples
+# -- the nations
 
 
-def peoples(view: BoardView, *, wide: bool) -> Iterable[Row]:
-    """On their way to war, and who waits to be recruited; with much room, who fell for good."""
-    yield title(tr("the peoples · to recruit · fallen") if wide else tr("peoples · to recruit"))
+def nations(view: BoardView, *, wide: bool) -> Iterable[Row]:
+    """Yield each nation's steps to war and reinforcements; with room also its casualties."""
+    yield title(tr("nations · to recruit · fallen") if wide else tr("nations · to recruit"))
     for nation in NATIONS:
         step, active = view.steps[nation], view.active[nation]
         name = (f"{NATION_NAMES[nation]:<10}", f"${NATION_INKS[nation]}")
         steps, recruits = signs.war_steps(step, active=active), figures(view.reinforcements, nation)
         if wide:
             state = (
-                (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("asleep"), FAINT)
+                (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("passive"), FAINT)
             )
             fallen = (figures(view.casualties, nation), "$ink-red")
             line = Content.assemble(name, steps, " ", (f"{state[0]:<7}", state[1]), (f"{recruits:<8}", FAINT), fallen)
@@ -195,7 +195,7 @@ def peoples(view: BoardView, *, wide: bool) -> Iterable[Row]:
 
 
 def figures(pool: Sequence[int], nation: int) -> str:
-    """Of one nation: regulars, elites, leaders or Nazgûl; nothing for nobody."""
+    """Return the counts of one nation: regulars, elites, leaders or Nazgûl; empty if there are none."""
     there = count(
         ((figure, n) for figure, n in enumerate(pool) if FIGURE_NATION[figure] == nation), NATION_SIDE[nation]
     )
@@ -205,7 +205,7 @@ def figures(pool: Sequence[int], nation: int) -> str:
 
 
 def decks(view: BoardView) -> Iterable[Row]:
-    """What is left in each, and how many cards lie in the open beside it."""
+    """Yield the cards left in each deck and the number of open discards."""
     yield title(tr("decks · discarded"))
     for side in SIDES:
         left = zip(DECK_NAMES[2 * side : 2 * side + 2], view.sides[side].decks, strict=True)
@@ -223,7 +223,7 @@ def hunt_pool(view: BoardView) -> Iterable[Row]:
 
 
 def taken(view: BoardView) -> Iterable[Row]:
-    """The settlements that are in the hands of the enemy of their people, and what they count."""
+    """Yield the settlements that the enemy has taken, with their points."""
     lost = [each.region for each in view.regions if each.captured]
     if lost:
         yield title(tr("taken"))
@@ -244,7 +244,7 @@ def on_the_table(view: BoardView, *, wide: bool) -> Iterable[Row]:
 
 
 def points(view: BoardView, *, brief: bool = False) -> Content:
-    """Victory points of both sides against what each needs."""
+    """Return the victory points of both sides and what each needs."""
     pieces: list[signs.Piece] = []
     for side, goal in zip(SIDES, (4, 10), strict=True):
         name = SIDE_SHAPES[side] if brief else SIDE_NAMES[side]
@@ -254,7 +254,7 @@ def points(view: BoardView, *, brief: bool = False) -> Content:
 
 
 def phases(view: BoardView, *, brief: bool = False) -> Content:
-    """The phases of a turn, the one under way in capitals."""
+    """Return the phases of a turn, the current one in capitals."""
     if view.phase == Phase.OVER:
         return Content.styled(tr("OVER"), "bold $accent")
     if brief:

@@ -22,7 +22,7 @@ from wotr_tui.games.boardgame.words.war_advice import GOOD_ODDS, advise_in_war, 
 from wotr_tui.text.messages import tr
 
 MOVES_A_TURN = 2
-"""The Fellowship should move so often in a turn: each move makes the next Hunt harder."""
+"""How often the Fellowship should move in a turn: each move makes the next Hunt worse."""
 BAD_HUNT = 2
 """From this damage on, something should be given up to lower it."""
 FREE_DICE = (Face.CHARACTER, Face.WILL, Face.MUSTER, Face.MUSTER_ARMY, Face.ARMY, Face.EVENT)
@@ -204,7 +204,7 @@ def _fellowship(view: BoardView, decision: Decision[Any, Any]) -> Advice | None:
 
 
 def _havens(view: BoardView, region: int, steps: int) -> list[int]:
-    """Cities and strongholds of the Free Peoples within so many steps."""
+    """Return the untaken cities and strongholds of the Free Peoples within this many steps."""
     near = within(region, steps) & (CITIES | STRONGHOLDS)
     return [each for each in range(near.bit_length()) if near >> each & 1 and _is_haven(view, each)]
 
@@ -225,9 +225,9 @@ def _walk(view: BoardView, choices: Sequence[c.BoardChoice], here: int, *, revea
     haven = next((region for region in at if _is_haven(view, region)), None)
     stay = next((choice for choice in choices if isinstance(choice, c.Done)), None)
     if not revealed and stay is not None and _is_haven(view, here):
-        return Advice(stay, tr("Here it heals 1 corruption, and the nation wakes."))
+        return Advice(stay, tr("Here it heals 1 corruption, and the nation becomes active."))
     if not revealed and haven is not None:
-        return Advice(c.At(haven), tr("Here it heals 1 corruption, and the nation wakes."))
+        return Advice(c.At(haven), tr("Here it heals 1 corruption, and the nation becomes active."))
     if not at:
         return None
     best = min(at, key=lambda region: (_helps_the_hunt(view, region), TO_GATE[region]))

@@ -1,4 +1,4 @@
-"""What a choice would change: the war first, then the Fellowship, peoples, points, dice and cards."""
+"""What a choice would change: the war first, then the Fellowship, nations, points, dice and cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,8 +6,16 @@ from rules.boardgame.forecast import battle_odds, may_withdraw
 from rules.boardgame.terms import NOTHING, SIDES, STEPS_TO_WAR
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, hand_size, own_sides, region_at
-from wotr_tui.games.boardgame.words.names import army_words, character_ref, characters, nation_ref, region_ref, side_ref
-from wotr_tui.text.messages import plural, say
+from wotr_tui.games.boardgame.words.names import (
+    army_words,
+    character_ref,
+    characters,
+    nation_is_many,
+    nation_ref,
+    region_ref,
+    side_ref,
+)
+from wotr_tui.text.messages import Message, agree, plural, say
 from wotr_tui.text.phrases import Phrase
 
 
@@ -16,13 +24,13 @@ def changes(before: BoardView, after: BoardView) -> Sequence[Phrase]:
         *_battle(before, after),
         *_armies(before, after),
         *_fellowship(before, after),
-        *_peoples(before, after),
+        *_nations(before, after),
         *_sides(before, after),
     ]
 
 
 def _battle(before: BoardView, after: BoardView) -> Iterator[Phrase]:
-    """A battle that begins, or whose forces change, with the chance to win it as the one who asks sees it."""
+    """Yield a battle that begins or whose forces change, with the viewer's chance to win it."""
     if after.battle is None:
         if before.battle is not None:
             yield say("the battle at {region} ends", region=region_ref(before.battle.region))
@@ -73,12 +81,15 @@ def _fellowship(before: BoardView, after: BoardView) -> Iterator[Phrase]:
         yield say("{who} is the guide", who=character_ref(now.guide))
 
 
-def _peoples(before: BoardView, after: BoardView) -> Iterator[Phrase]:
+def _nations(before: BoardView, after: BoardView) -> Iterator[Phrase]:
+    words: Message
     for nation, (was, now) in enumerate(zip(before.steps, after.steps, strict=True)):
         if after.active[nation] and not before.active[nation]:
-            yield say("{nation} wakes", nation=nation_ref(nation, start=True))
+            words = agree(nation_is_many(nation), "{nation} becomes active", "{nation} become active")
+            yield say(words, nation=nation_ref(nation, start=True))
         if was != now and now >= STEPS_TO_WAR:
-            yield say("{nation} goes to war", nation=nation_ref(nation, start=True))
+            words = agree(nation_is_many(nation), "{nation} goes to war", "{nation} go to war")
+            yield say(words, nation=nation_ref(nation, start=True))
         elif was != now:
             words = plural(STEPS_TO_WAR - now, "{nation}: {count} step from war", "{nation}: {count} steps from war")
             yield say(words, nation=nation_ref(nation, start=True))

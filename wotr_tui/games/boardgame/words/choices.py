@@ -1,4 +1,4 @@
-"""Every answer in words, the things it touches, and what to ask before it is taken."""
+"""Choices in words, the things they are about, and confirmations."""
 
 from string import ascii_lowercase
 from typing import Any, Final
@@ -42,7 +42,7 @@ WAYS: Final = {
     Way.MOVE_FELLOWSHIP: tr("move the Fellowship"),
     Way.SEPARATE: tr("separate companions from the Fellowship"),
     Way.MOVE_COMPANIONS: tr("move companions on the map"),
-    Way.DISCARD_CARD_IN_PLAY: tr("discard a card in play"),
+    Way.DISCARD_CARD_IN_PLAY: tr("discard a card from the table"),
     Way.HUNT_ROLL: tr("make a Hunt roll"),
     Way.MOVE_ARMIES: tr("move armies"),
     Way.ATTACK: tr("attack"),
@@ -52,7 +52,7 @@ WAYS: Final = {
 
 
 def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
-    """One answer as it stands in the list."""
+    """Return a choice as it stands in the list."""
     asked, side = decision.prompt, side_of(view)[decision.seat]
     match picked:
         case c.Accept():
@@ -90,7 +90,7 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
 
 
 def _move_fellowship(view: BoardView) -> Phrase:
-    """With what the Hunt may do about it."""
+    """Return the choice with the odds of the Hunt."""
     odds, words = next_hunt(view), use_words(DieUse.MOVE_FELLOWSHIP)
     if not odds.tile:
         return say("{use}: no Hunt", use=words)
@@ -121,7 +121,7 @@ def _other(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
 
 
 def place(view: BoardView, decision: Asked, region: int) -> Phrase:
-    """A region, with what matters for this question."""
+    """Return a region with what matters for this question."""
     side = side_of(view)[decision.seat]
     match decision.prompt:
         case p.AttackWherePrompt(origin):
@@ -140,7 +140,7 @@ def place(view: BoardView, decision: Asked, region: int) -> Phrase:
 
 
 def _attack(view: BoardView, origin: int, region: int, side: int) -> Phrase:
-    """A region to attack, with the chances in the field or of an assault."""
+    """Return a region to attack with the odds in the field or of an assault."""
     odds = attack_odds(view, origin, region, side)
     parts: dict[str, Part] = {
         "region": region_ref(region), "army": _counter(view, region, 1 - side),
@@ -166,7 +166,7 @@ def _piece(asked: Any, piece: int, region: int) -> Phrase:
     match asked:
         case p.TakeCasualtyPrompt():
             who = piece - FIGURES
-            return say("{who}, the guide: {n} off", who=piece_ref(piece), n=LEVEL[who])
+            return say("lose {who}, the guide: {n} less", who=piece_ref(piece), n=LEVEL[who])
         case p.RemoveExcessPrompt():
             return say("{unit} goes back to the reinforcements", unit=piece_ref(piece))
         case p.ReduceToContinuePrompt():
@@ -204,7 +204,7 @@ def accepting(asked: Any) -> Phrase:
         case p.ContinueBattlePrompt():
             return say("yes, another round")
         case p.MayUseGuidePrompt():
-            return say("yes, one less")
+            return say("yes, 1 less")
         case p.MayMixPrompt():
             return say("yes, one army")
         case p.MaySwapPrompt():
@@ -217,7 +217,7 @@ def accepting(asked: Any) -> Phrase:
 def declining(asked: Any) -> Phrase:
     match asked:
         case p.MayDeclarePrompt():
-            return say("no, stay in the dark")
+            return say("no, stay hidden")
         case p.MayEnterMordorPrompt():
             return say("no, not yet")
         case p.FieldOrWithdrawPrompt():
@@ -257,10 +257,10 @@ def enough(asked: Any) -> Phrase:
 
 
 def option(view: BoardView, decision: Asked, n: int) -> Phrase:
-    """One of several ways to do a thing."""
+    """Return one of several options."""
     match decision.prompt:
         case p.TakeCasualtyPrompt():
-            return say("a companion drawn at random")
+            return say("lose a companion drawn at random")
         case p.PickCardForPrompt():
             seat = SETUPS[view.scenario].players[n]
             return say("a Character card drawn at random from the hand of {seat}", seat=seat.title)
@@ -284,7 +284,7 @@ def _way(way: int, about: int) -> Phrase:
 
 
 def touches(view: BoardView, decision: Asked, picked: c.BoardChoice) -> tuple[str, ...]:
-    """What a choice is about: the thing it is taken from first, then where it leads."""
+    """Return the things a choice is about: first where it starts, then where it leads."""
     match picked:
         case c.At(region):
             return (region_key(region), *_from(decision.prompt))
@@ -310,7 +310,7 @@ def touches(view: BoardView, decision: Asked, picked: c.BoardChoice) -> tuple[st
 
 
 def _from(asked: Any) -> tuple[str, ...]:
-    """The regions a question is about."""
+    """Return the regions that a question is about."""
     found = [getattr(asked, name, NOTHING) for name in ("origin", "to", "region", "at")]
     if path := getattr(asked, "path", ()):
         found.append(path[-1])
@@ -347,7 +347,7 @@ USE_KEYS = {
 
 
 def letter(picked: c.BoardChoice) -> str:
-    """Keys that stay the same through the whole game."""
+    """Return the key of a choice that is the same through the whole game."""
     match picked:
         case c.Accept():
             return "y"
@@ -381,7 +381,7 @@ def letter(picked: c.BoardChoice) -> str:
 
 
 def confirmation(view: BoardView, decision: Asked, picked: c.BoardChoice) -> str:
-    """What to ask once before a choice that cannot be taken back and that one may regret."""
+    """Return a question to ask before a risky choice that cannot be taken back."""
     match decision.prompt, picked:
         case p.MayEnterMordorPrompt(), c.Accept():
             return tr("On the Mordor Track every move draws a tile, and there is no way back. Enter Mordor?")

@@ -1,4 +1,4 @@
-"""All there is to say about a region, a card, a character, a nation or a tile: the zoom, and `show` in plain text."""
+"""Full descriptions of regions, cards, characters, nations and tiles, for the zoom and for `show` in plain text."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -102,7 +102,7 @@ def region_face(number: int) -> list[Phrase]:
 
 
 def region(view: BoardView, number: int) -> Iterator[Phrase]:
-    """Everything in it, its borders, and who could come."""
+    """Yield what is in a region, its borders, and who could move there."""
     yield from region_face(number)
     if HOME[number] != NOTHING:
         holder = 1 - HOME[number] if is_taken(view, number) else HOME[number]
@@ -144,7 +144,7 @@ def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
 
 
 def _arrivals(found: WithinReach, side: int) -> Iterator[Phrase]:
-    """Who could come, and who stands next to it and may not."""
+    """Yield who could move there, and which neighbours may not."""
     if found.armies:
         yield say("Could march in for {side}: {armies}.", side=side_ref(side), armies=_next_door(found.armies))
     if found.bound:
@@ -249,7 +249,7 @@ def character_face(number: int) -> list[Phrase]:
             leadership=who.leadership),
     ]  # fmt: skip
     if who.activates:
-        lines.append(say("Wakes {nations}.", nations=listed([nation_ref(nation) for nation in who.activates])))
+        lines.append(say("Activates {nations}.", nations=listed([nation_ref(nation) for nation in who.activates])))
     return [*lines, (), (who.text,)]
 
 
@@ -318,7 +318,7 @@ def tile_face(number: int) -> list[Phrase]:
 
 @cache
 def titles() -> dict[str, str]:
-    """Everything that can be asked about, by name."""
+    """Return everything that can be looked up, by name."""
     found = {place.name: region_key(number) for number, place in enumerate(REGIONS)}
     found |= {who.name: character_key(number) for number, who in enumerate(ROSTER)}
     found |= {nation_title(number): nation_key(number) for number in range(len(NATION_SIDE))}

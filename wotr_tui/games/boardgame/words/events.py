@@ -141,7 +141,7 @@ class BoardgameTeller:
                 words = agree(self._many(seat), "{seat} plays {card}.", "{seat} play {card}.")
                 return say(words, seat=self.seat(seat), card=card_ref(card))
             case e.CardEnteredPlay(_, card):
-                return say("{card} stays in play.", card=card_ref(card))
+                return say("{card} stays on the table.", card=card_ref(card))
             case e.CardInPlayUsed(seat, card):
                 words = agree(self._many(seat), "{seat} uses {card}.", "{seat} use {card}.")
                 return say(words, seat=self.seat(seat), card=card_ref(card))

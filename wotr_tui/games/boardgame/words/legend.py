@@ -61,7 +61,7 @@ CHAPTERS = (
         ),
     ),
     LegendSection(
-        tr("The Fellowship, the peoples, the players"),
+        tr("The Fellowship, the nations, the players"),
         (
             Sign("●●○○", tr("corruption, of the twelve that end the game"), "ink-orange"),
             Sign("▪▪··", tr("an active nation, two steps from war"), GOLD),

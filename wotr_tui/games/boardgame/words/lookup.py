@@ -1,4 +1,4 @@
-"""What a view shows, asked for as people ask: who stands there, whose is it, what is left."""
+"""Lookups in a view: who is in a region, who holds it, what is left."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -27,7 +27,7 @@ NOBODY = ArmyCount(0, 0, 0)
 
 
 class _Index:
-    """The regions of the view that was last asked about, by number: one view is asked about a hundred times."""
+    """An index of the regions of the last view that was used; one view is looked up many times."""
 
     regions: tuple[RegionView, ...] = ()
     found: Mapping[int, RegionView] = {}
@@ -40,7 +40,7 @@ def region_at(view: BoardView, region: int) -> RegionView:
 
 
 def count(figures: Iterable[tuple[int, int]], side: int) -> ArmyCount:
-    """So many of each kind, of one side."""
+    """Count the figures of one side by kind."""
     counts = [0, 0, 0, 0]
     for figure, n in figures:
         if FIGURE_SIDE[figure] == side:
@@ -54,7 +54,7 @@ def army_at(view: BoardView, region: int, side: int) -> ArmyCount:
 
 
 def figures_of(view: BoardView, region: int, side: int) -> dict[int, int]:
-    """The figures of a side in a region, those that are there."""
+    """Return the figures of a side in a region."""
     return {figure: n for figure, n in region_at(view, region).figures if FIGURE_SIDE[figure] == side}
 
 
@@ -63,7 +63,7 @@ def characters_at(view: BoardView, region: int, side: int) -> list[int]:
 
 
 def companions_left(view: BoardView) -> list[int]:
-    """Who is still with the Ring-bearers, the guide first."""
+    """Return the companions in the Fellowship, the guide first."""
     return sorted(view.fellowship.companions, key=lambda who: (who != view.fellowship.guide, who))
 
 
@@ -73,12 +73,12 @@ def besieger(view: BoardView, region: int) -> int:
 
 
 def is_taken(view: BoardView, region: int) -> bool:
-    """Whether the settlement is in the hands of the enemy of its people."""
+    """Return whether the enemy has taken the settlement."""
     return region_at(view, region).captured
 
 
 def reach(view: BoardView) -> frozenset[int]:
-    """The regions where a hidden Fellowship may be by now; none where it is known."""
+    """Return the regions where a hidden Fellowship may be; none if its place is known."""
     fellowship = view.fellowship
     if fellowship.region == NOTHING or not fellowship.progress or not fellowship.hidden:
         return frozenset()
@@ -92,7 +92,7 @@ def side_of(view: BoardView) -> tuple[int, ...]:
 
 
 def own_sides(view: BoardView) -> tuple[int, ...]:
-    """The sides these eyes sit at."""
+    """Return the sides of the viewer's seats."""
     return tuple(side for side in SIDES if any(side_of(view)[seat] == side for seat in view.seats))
 
 

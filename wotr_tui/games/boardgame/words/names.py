@@ -107,7 +107,7 @@ def short_character(who: int) -> str:
 
 
 def tile_text(tile: int) -> str:
-    """A tile in a few letters: its value, `!` if it reveals, a stop sign."""
+    """Return a tile as a few characters: its value, `!` if it reveals, a stop sign."""
     face = TILES[tile]
     value = {Value.EYE: tr("Eye"), Value.DIE: tr("die")}.get(Value(face.value)) if face.value >= Value.EYE else None
     return (value or str(face.value)) + ("!" if face.reveal else "") + ("■" if face.stop else "")
@@ -163,7 +163,7 @@ def region_ref(number: int) -> Ref:
 
 
 def card_ref(number: int) -> Ref:
-    """A card by its name; an unknown one as what it is."""
+    """Return a card by its name; an unknown card as "a card"."""
     if number == NOTHING:
         return Ref(tr("a card"))
     face = card(number)
@@ -208,7 +208,7 @@ def tile_ref(tile: int) -> Ref:
 
 
 def figure_words(figure: int, n: int = 1) -> str:
-    """So many figures of a kind, with their nation: `2 Gondor regulars`."""
+    """Return a number of figures with their nation: `2 Gondor regulars`."""
     nation = NATION_ADJECTIVES[FIGURE_NATION[figure]]
     match Kind(FIGURE_KIND[figure]):
         case Kind.REGULAR:

@@ -1,4 +1,4 @@
-"""What can be looked up during a game: points, reinforcements and casualties, discards, the Hunt pool, past battles."""
+"""Pages to look up during a game: points, reinforcements and casualties, discards, the Hunt pool, past battles."""
 
 from collections.abc import Iterable, Sequence
 
@@ -28,9 +28,9 @@ from wotr_tui.text.messages import plural, say, tr
 from wotr_tui.text.phrases import Phrase
 
 PAGES = (
-    Page("points", tr("Victory"), "s", tr("Victory points, the peoples, the dice and the Fellowship")),
+    Page("points", tr("Victory"), "s", tr("Victory points, the nations, the dice and the Fellowship")),
     Page("cards", tr("Cards"), "g", tr("Cards on the table and discarded, and what is left in the decks")),
-    Page("figures", tr("Figures"), "v", tr("Reinforcements and casualties of every people")),
+    Page("figures", tr("Figures"), "v", tr("Reinforcements and casualties of every nation")),
     Page("hunt", tr("Hunt"), "t", tr("The Hunt Box, the tiles in the pool, and the chance of the next Hunt")),
     Page("armies", tr("Armies"), "b", tr("Who stands where, in lines"), shown=False),
     Page("battles", tr("Battles"), "o", tr("Every battle so far, round by round"), shown=False),
@@ -63,7 +63,7 @@ def _points(view: BoardView) -> Iterable[PageLine]:
         lines = list(sheets.sheet(view, kind))
         yield _heading(lines[0])
         yield from (PageLine(line, kind) for line in lines[1 : 6 if kind != "dice" else 3])
-    yield _heading(say("The peoples"))
+    yield _heading(say("The nations"))
     yield from (PageLine(sheets.political(view, nation), nation_key(nation)) for nation in NATIONS)
 
 

@@ -1,4 +1,4 @@
-"""What is asked, and the text a question comes from."""
+"""Questions in words, and the texts they come from."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ Asked = Decision[Any, Any]
 
 
 def prompt(view: BoardView, decision: Asked) -> Phrase:
-    """What is asked, as a short imperative; by a card, with its name before it."""
+    """Return the question as a short imperative, after the name of the card that asks it."""
     asked = decision.prompt
     if isinstance(asked, p.TakeActionPrompt) and not any(isinstance(choice, Pass) for choice in decision.choices):
         return say("Choose an action die (you cannot pass)")
@@ -43,7 +43,7 @@ def prompt(view: BoardView, decision: Asked) -> Phrase:
 
 
 def why_not(view: BoardView, decision: Asked, letter: str) -> str:
-    """Why what one could do at other times is not among the actions."""
+    """Return why an action that is often possible is not offered now."""
     if not isinstance(decision.prompt, p.TakeActionPrompt):
         return ""
     side = side_of(view)[decision.seat]
@@ -119,7 +119,7 @@ def _armies(view: BoardView, asked: Any) -> Phrase:
                            "{count} units too many in {region}: which goes back?")  # fmt: skip
             return say(words, region=region_ref(region))
         case p.MayMixPrompt(region):
-            return say("One army with your partner in {region}?", region=region_ref(region))
+            return say("Form one army with your partner in {region}?", region=region_ref(region))
         case p.RecruitFigurePrompt(at, card):
             if at == NOTHING:
                 return say("Recruit what?")
@@ -159,10 +159,11 @@ def _people(view: BoardView, asked: Any) -> Phrase:
     match asked:
         case p.SeparateWhoPrompt(group):
             if group:
-                return say("{who} leave: who else goes with them?", who=characters(group))
+                words = plural(len(group), "{who} leaves: who else?", "{who} leave: who else?")
+                return say(words, who=characters(group))
             return say("Who leaves the Fellowship?")
         case p.MoveGroupPrompt(group):
-            return say(plural(len(group), "{who}: where to?", "{who}: where to?"), who=characters(group))
+            return say("{who}: where to?", who=characters(group))
         case p.MoveWhichCompanionPrompt():
             return say("Move which companion?")
         case p.WhoJoinsPrompt(group):
@@ -193,8 +194,8 @@ def _fellowship(view: BoardView, asked: Any) -> Phrase:
         case p.WalkFellowshipPrompt(path, left, revealed):
             parts: dict[str, Part] = {"region": region_ref(path[-1]), "left": left}
             if revealed:
-                return say("Revealed in {region}: on? ({left} left)", **parts)
-            return say("Declared in {region}: on? ({left} left)", **parts)
+                return say("Revealed in {region}: move on? ({left} left)", **parts)
+            return say("Declared in {region}: move on? ({left} left)", **parts)
         case p.MayEnterMordorPrompt():
             return say("Enter Mordor?")
         case p.MayPreventTilePrompt():
@@ -202,14 +203,14 @@ def _fellowship(view: BoardView, asked: Any) -> Phrase:
         case p.MayAnswerTilePrompt(tile, damage):
             return say("The tile {tile}, damage {damage}: use a card?", tile=tile_ref(tile), damage=damage)
         case p.MayUseGuidePrompt(guide, damage):
-            return say("Damage {damage}: does {who} take one off?", damage=damage, who=character_ref(guide))
+            return say("Damage {damage}: use {who} to lower it by 1?", damage=damage, who=character_ref(guide))
         case p.TakeCasualtyPrompt(damage):
             return say("Damage {damage}: take a casualty?", damage=damage)
     return ()
 
 
 def _of_cards(view: BoardView, asked: Any) -> Phrase:
-    """What the texts of cards ask."""
+    """Return a question that the text of a card asks."""
     match asked:
         case p.PickOptionPrompt():
             return say("which way?")
@@ -231,18 +232,18 @@ def _of_cards(view: BoardView, asked: Any) -> Phrase:
 
 
 def source_of(asked: Any) -> int:
-    """The card a question comes from, if it comes from one."""
+    """Return the card that a question comes from, if any."""
     found: int = getattr(asked, "card", NOTHING)
     return found
 
 
 def fights(view: BoardView, card: int) -> bool:
-    """Whether the card is used for its lower half, in the battle under way."""
+    """Return whether the card is used as a combat card in the battle under way."""
     return view.battle is not None and any(force.card == card for force in view.battle.forces)
 
 
 def aside(view: BoardView, decision: Asked) -> Phrase:
-    """The text a question comes from, or what one should know before one answers."""
+    """Return the text that a question comes from, or facts that help to answer it."""
     asked = decision.prompt
     source = source_of(asked)
     match asked:
@@ -268,7 +269,7 @@ def aside(view: BoardView, decision: Asked) -> Phrase:
 
 
 def chances(view: BoardView, seat: int) -> Phrase:
-    """What may come of the battle if it goes on without cards, as the seat that is asked sees it."""
+    """Return the odds of the battle without cards, for the seat that is asked."""
     odds = battle_odds(view)
     if odds is None or view.battle is None:
         return ()
@@ -284,7 +285,7 @@ def chances(view: BoardView, seat: int) -> Phrase:
 
 
 def _going(asked: Any) -> Phrase:
-    """Who goes so far, while it is settled piece by piece."""
+    """Return who goes so far, while the player chooses piece by piece."""
     if not any(asked.figures) and not asked.characters:
         return ()
     whom = [who for who in range(len(LEVEL)) if asked.characters >> who & 1]
@@ -292,7 +293,7 @@ def _going(asked: Any) -> Phrase:
 
 
 def path_of(view: BoardView) -> tuple[int, ...]:
-    """The way that is being chosen, as far as it goes."""
+    """Return the path that the player is choosing, as far as it goes."""
     for decision in view.decisions:
         match decision.prompt:
             case p.WalkFellowshipPrompt(path):

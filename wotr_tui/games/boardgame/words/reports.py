@@ -36,7 +36,7 @@ from wotr_tui.text.phrases import Phrase
 
 Report = BattleReport | HuntReport
 NEXT = (e.DieUsed, e.Passed, e.RingUsed, e.PhaseBegan, e.TurnBegan, e.BattleBegan, e.FellowshipMoved)
-"""Events with which something else begins: what ended before is no longer shown."""
+"""Events that begin something new: what ended before them is no longer shown."""
 
 
 # -- which one is shown
@@ -99,7 +99,7 @@ def battle_line(report: BattleReport) -> Phrase:
 
 
 def battle_lines(report: BattleReport) -> Iterator[Phrase]:
-    """Tell who fought, each round, the losses and the end."""
+    """Yield who fought, each round, the losses and the end."""
     attacker, defender = _sides(report)
     words = plural(len(report.rounds), "{attacker} against {defender}, {count} round.",
                    "{attacker} against {defender}, {count} rounds.")  # fmt: skip
@@ -230,7 +230,7 @@ def hunt_line(report: HuntReport) -> Phrase:
 
 
 def hunt_lines(report: HuntReport) -> Iterator[Phrase]:
-    """Tell every roll and tile, what was done about it, and what came of it."""
+    """Yield every roll and tile, the answers to it, and the results."""
     for roll in report.rolls:
         words = plural(
             roll.hits, "The Hunt rolls {dice}: {count} success.", "The Hunt rolls {dice}: {count} successes."
@@ -271,7 +271,7 @@ def answer_line(answer: AnswerReport) -> Phrase:
 
 
 def hunt_results(report: HuntReport) -> Iterator[Phrase]:
-    """Tell what the Hunt did to the Fellowship."""
+    """Yield what the Hunt did to the Fellowship."""
     if report.corruption:
         yield say("{n} corruption: now {total} of 12.", n=report.corruption, total=report.total)
     if report.healed:
@@ -290,7 +290,7 @@ def hunt_results(report: HuntReport) -> Iterator[Phrase]:
 
 
 def turn_lines(report: TurnReport) -> Iterator[Phrase]:
-    """Tell what was taken, where was fought, and what corruption there was."""
+    """Yield what was taken, the battles, and the corruption of the turn."""
     words: Message
     for side in SIDES:
         taken = [region_ref(region) for region, taker in report.captured if taker == side]

@@ -1,4 +1,4 @@
-"""What is no card and no place, but asked about all the time: dice, rings, the Fellowship, the Hunt, the score."""
+"""Descriptions of dice, rings, the Fellowship, the Hunt and the score."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -89,7 +89,7 @@ def rings(view: BoardView) -> Iterator[Phrase]:
 
 
 def where(view: BoardView) -> Phrase:
-    """Where the Ring-bearers are, as far as is known."""
+    """Return where the Ring-bearers were last known to be."""
     if view.fellowship.mordor != NOTHING:
         return say("The Ring-bearers are on step {step} of the Mordor Track.", step=view.fellowship.mordor)
     region = region_ref(view.fellowship.region)
@@ -117,7 +117,7 @@ def fellowship(view: BoardView) -> Iterator[Phrase]:
     if left:
         yield say("With them: {companions}.", companions=listed(left))
     elif not companions_left(view):
-        yield say("Nobody is with the Ring-bearers but Gollum.")
+        yield say("Only Gollum is with the Ring-bearers.")
 
 
 def hunt(view: BoardView) -> Iterator[Phrase]:
@@ -154,7 +154,7 @@ def points(view: BoardView) -> Iterator[Phrase]:
 
 
 def political(view: BoardView, nation: int) -> Phrase:
-    """How a nation stands."""
+    """Return the political position of a nation."""
     step, name = view.steps[nation], nation_ref(nation, start=True)
     if step == STEPS_TO_WAR:
         return say("{nation}: at war.", nation=name)

@@ -1,4 +1,4 @@
-"""How the board game speaks."""
+"""The words of the board game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

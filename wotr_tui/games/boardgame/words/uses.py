@@ -20,7 +20,7 @@ from wotr_tui.text.phrases import Phrase
 
 WORDS: Final = {
     DieUse.SKIP: tr("discard the die"),
-    DieUse.MOVE_ARMIES: tr("move armies, two of them"),
+    DieUse.MOVE_ARMIES: tr("move up to two armies"),
     DieUse.MOVE_LED_ARMY: tr("move an army with a leader"),
     DieUse.ATTACK: tr("attack with an army"),
     DieUse.LED_ATTACK: tr("attack with an army that has a leader"),
@@ -40,18 +40,18 @@ WORDS: Final = {
 
 
 def use_words(use: int, about: int = NOTHING) -> Phrase:
-    """A use of a die, as it stands in the list."""
+    """Return a use of a die as it stands in the list."""
     match DieUse(use):
         case DieUse.ABILITY:
             nation = next(ability.nation for who, ability in ADVANCERS if who == about)
             return say("{who} advances {nation}", who=character_ref(about), nation=nation_ref(nation))
         case DieUse.DISCARD_CARD:
-            return say("pay to be rid of {card}", card=card_ref(about))
+            return say("discard {card} from the table", card=card_ref(about))
     return (WORDS[DieUse(use)],)
 
 
 def use_touches(view: BoardView, side: int, use: int, about: int) -> tuple[str, ...]:
-    """The things a use is about."""
+    """Return the things a use is about."""
     match DieUse(use):
         case DieUse.ABILITY:
             return (character_key(about),)
