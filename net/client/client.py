@@ -45,6 +45,7 @@ from net.wire.from_client import (
     AskRematch,
     AskUndo,
     AskWholeGame,
+    Bye,
     Choose,
     CreateTable,
     Enter,
@@ -229,6 +230,7 @@ class Client:
 
     async def close(self) -> None:
         """Disconnect. Your seats stay yours, and the others see a countdown. Call `leave` first to give them up."""
+        self._line.send(Bye())
         await self._line.close(LEFT)
 
     def drop(self) -> None:

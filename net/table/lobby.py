@@ -16,7 +16,19 @@ from net.table.attendance import Attendee
 from net.table.context import TableContext
 from net.table.seating import token_hash
 from net.table.session import Session
-from net.wire.from_client import CreateTable, Enter, FromClient, Hello, Leave, Request, Resync, Say, Sit, TableRequest
+from net.wire.from_client import (
+    Bye,
+    CreateTable,
+    Enter,
+    FromClient,
+    Hello,
+    Leave,
+    Request,
+    Resync,
+    Say,
+    Sit,
+    TableRequest,
+)
 from net.wire.from_host import (
     ChatLine,
     FromHost,
@@ -58,6 +70,8 @@ class Person(msgspec.Struct):
     """The address for limits; empty in the host's own process."""
     guest: str = ""
     """The home of an SSH guest."""
+    said_bye: bool = False
+    """Whether they closed their window, so that the end of the connection is no loss."""
 
     def now(self) -> PersonNow:
         return PersonNow(self.person, self.name, self.via, self.table)
@@ -138,7 +152,7 @@ class LobbyRoom:
         if someone is None:
             return
         if session := self.tables.get(someone.table):
-            session.lost(person, now)
+            session.lost(person, now, on_purpose=someone.said_bye)
         self._tell_lobby(PersonGone(person))
         self.announce_changes()
 
@@ -247,6 +261,8 @@ class LobbyRoom:
                 else:
                     self.announce_changes()
                     self._outbox.tell(person, Granted(ref, opened))
+            case Bye():
+                self.people[person].said_bye = True
             case Resync(table=table):
                 session = self.tables.get(table)
                 if session and session.referee and person in session.people:

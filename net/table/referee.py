@@ -130,8 +130,8 @@ class Referee:
             # A late or repeated click: the person needs the current view.
             self.show_view(attendee.person)
             return
-        if self._lifecycle.state != "playing":
-            raise Refusal("The table is waiting for someone.")
+        if not self._lifecycle.running:
+            raise Refusal("The game is over.")
         if self._seating.slots[request.seat].bot:
             raise Refusal("A bot is playing for you; take your seat back first.")
         if request.index >= len(decision.choices):

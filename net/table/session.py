@@ -186,15 +186,15 @@ class Session:
             self._seats.remove_from_votes(holder, now)
         self._after_departure(person, now)
 
-    def lost(self, person: int, now: float) -> None:
-        """Someone lost their connection; they keep their seats."""
+    def lost(self, person: int, now: float, *, on_purpose: bool = False) -> None:
+        """Someone lost their connection, or ended it on purpose; they keep their seats."""
         attendee = self.people.remove(person)
         if attendee is None:
             return
         holder = self.seating.holder(person)
         if holder:
             holder.lose(now)
-            self.people.announce("lost", attendee.name, self.seating.seats_of(holder))
+            self.people.announce("away" if on_purpose else "lost", attendee.name, self.seating.seats_of(holder))
             if self.referee:
                 self.referee.lost(holder)
             self._rematches.lost(holder)

@@ -50,6 +50,10 @@ class Pong(FromClient, frozen=True):
     beat: Number
 
 
+class Bye(FromClient, frozen=True):
+    """The person closes their window. Their seats stay theirs; the others are told that no line broke."""
+
+
 class Resync(FromClient, frozen=True):
     """Ask for a whole view, because the client's copy is outdated."""
 
@@ -209,6 +213,7 @@ AnyFromClient = (
     Probe
     | Hello
     | Pong
+    | Bye
     | Resync
     | CreateTable
     | Enter

@@ -30,6 +30,7 @@ Happening = Literal[
     "entered",
     "left",
     "lost",
+    "away",
     "back",
     "taken-over",
     "sat-down",
@@ -41,7 +42,8 @@ Happening = Literal[
     "resigned",
     "retired",
 ]
-"""`resigned`: and so ended the game. `retired`: resigned while others go on, and a bot has the seat."""
+"""`left`: gave up the seats. `away`: closed the window and keeps them. `lost`: the connection broke. `resigned`: and so
+ended the game. `retired`: resigned while others go on, and a bot has the seat."""
 TimeOut = Literal["bot", "wait"]
 """What happens when time runs out: a bot plays until the person takes the seat back, or the table waits."""
 Audience = Literal["all", "side"]

@@ -1,6 +1,6 @@
 """People go, are lost, and come back: what becomes of their seats, and of the game."""
 
-from net.wire.from_client import AfterLoss, AnswerSeat, CreateTable, Enter, Leave, Sit
+from net.wire.from_client import AfterLoss, AnswerSeat, Bye, CreateTable, Enter, Leave, Ready, SeatBot, Sit
 from net.wire.from_host import Ended, Granted, Happened, Paused, Resumed, SeatAsked
 from net.wire.types import Ticket
 from tests.wire.desk import Desk, reason, view
@@ -14,7 +14,6 @@ def test_a_lost_seat_pauses_the_table_and_coming_back_brings_view_and_question()
     assert bob.last(Paused).seats == (0,)
     assert bob.last(Paused).names == ("Ann",)
     assert bob.last(Paused).seconds == 300.0
-    assert "waiting" in reason(bob.choose(1, 0))
     again = desk.come("Ann", ann.ticket)
     assert again.last(Paused) is None
     again.ask(Enter, table=desk.session().id)
@@ -22,6 +21,46 @@ def test_a_lost_seat_pauses_the_table_and_coming_back_brings_view_and_question()
     assert again.name == "Ann"
     assert again.mirror.decisions == question
     assert isinstance(again.choose(0, 0), Granted)
+
+
+def test_who_is_asked_may_choose_while_the_table_waits_for_another():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    desk.drop(ann)
+    assert bob.mirror.decisions
+    assert isinstance(bob.choose(1, 0), Granted)
+    assert (bob.mirror.decisions, desk.session().state) == ((), "paused")
+    assert len(desk.saved(desk.session().id).choices) == 1
+    again = desk.come("Ann", ann.ticket)
+    again.ask(Enter, table=desk.session().id)
+    assert isinstance(again.choose(0, 0), Granted)
+    assert desk.session().live.playthrough.step == 2
+
+
+def test_bots_wait_with_the_table():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,), scenario="four", ready=False)
+    for seat in (2, 3):
+        ann.ask(SeatBot, seat, "random")
+    ann.ask(Ready)
+    bob.ask(Ready)
+    desk.drop(ann)
+    asked = len(desk.bot_turns)
+    bob.choose(1, 0)
+    assert len(desk.bot_turns) == asked
+
+
+def test_closing_the_window_is_told_as_leaving_and_keeps_the_seat():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    desk.hear(ann, Bye())
+    assert desk.session().state == "playing"
+    desk.drop(ann)
+    assert (bob.last(Happened).what, bob.last(Happened).name) == ("away", "Ann")
+    again = desk.come("Ann", ann.ticket)
+    again.ask(Enter, table=desk.session().id)
+    desk.drop(again)
+    assert (bob.last(Happened).what, bob.last(Happened).name) == ("lost", "Ann")
 
 
 def test_a_second_connection_takes_over_from_the_first():

@@ -26,7 +26,19 @@ from wotr_tui.text.messages import plural, tr
 if TYPE_CHECKING:
     from wotr_tui.table.model import TableModel
 
-ALOUD = ("lost", "back", "bot-in", "bot-out", "left", "sat-down", "asks-seat", "out-of-time", "resigned", "retired")
+ALOUD = (
+    "lost",
+    "away",
+    "back",
+    "bot-in",
+    "bot-out",
+    "left",
+    "sat-down",
+    "asks-seat",
+    "out-of-time",
+    "resigned",
+    "retired",
+)
 """What people are told even if they do not follow the chat."""
 
 

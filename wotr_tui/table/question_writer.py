@@ -47,7 +47,7 @@ def _question(model: "TableModel") -> Question:
     me = model.me.person
     if model.me.replaced and not model.over:
         return _replaced()
-    if mirror.pause is not None:
+    if mirror.pause is not None and model.decision is None:
         return _pause(mirror.pause, model.paused_at)
     if mirror.undo is not None and me in mirror.undo.waiting_for:
         return _undo(mirror.undo)
@@ -148,7 +148,7 @@ def _decision(model: "TableModel", mirror: Mirror, view: View, decision: Decisio
     return Question(
         decision,
         title,
-        join(filter(None, (_open_offer(model), speech.source_text(view, decision)))),
+        join(filter(None, (_meanwhile(model), _open_offer(model), speech.source_text(view, decision)))),
         tuple(lines),
         rule=decision.rule,
         hint=said,
@@ -166,6 +166,14 @@ def _waiting(model: "TableModel", mirror: Mirror, view: View) -> Question:
     levels = dict.fromkeys(bot for seat in view.thinking if (bot := mirror.table.seats[seat].bot))
     bots = text_of(listed([bot_name(level) for level in levels])) if levels else ""
     return Question(about, title, _open_offer(model), thinking=ThinkingBots(bots, about) if bots else None)
+
+
+def _meanwhile(model: "TableModel") -> Phrase:
+    """Return what someone reads who is asked while the table waits for another."""
+    pause = model.mirror.pause if model.mirror is not None else None
+    if pause is None:
+        return ()
+    return say("Waiting for {names}. You can choose meanwhile.", names=listed(pause.names))
 
 
 def _open_offer(model: "TableModel") -> Phrase:

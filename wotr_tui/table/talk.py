@@ -24,8 +24,9 @@ EMOTES = {
 
 HAPPENINGS = {
     "entered": tr("{name} joined."),
-    "left": tr("{name} left."),
-    "lost": tr("{name} lost the connection."),
+    "left": tr("{name} left the table."),
+    "lost": tr("Lost connection to {name}."),
+    "away": tr("{name} left the table and keeps the seat."),
     "back": tr("{name} is back."),
     "taken-over": tr("{name} continues on another device."),
     "sat-down": tr("{name} took a seat."),
