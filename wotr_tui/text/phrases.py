@@ -59,6 +59,13 @@ def join(phrases: Iterable[Phrase], between: str = " ") -> Phrase:
     return tuple(out)
 
 
+def without_second_stop(words: Phrase) -> Phrase:
+    """Drop the full stop after a name that ends with its own, such as "The Eagles are Coming!"."""
+    before = words[-2] if len(words) > 1 else ""
+    name = before if isinstance(before, str) else before.text
+    return words[:-1] if words[-1] == "." and name.endswith(("!", "?")) else words
+
+
 MINOR, ACTION, MAJOR = range(3)
 """How important a line is: MINOR belongs to another line (a cost, a card drawn), ACTION is what a player did, MAJOR
 affects the whole table."""

@@ -33,7 +33,7 @@ from wotr_tui.games.boardgame.words.names import (
 from wotr_tui.games.boardgame.words.reports import battle_line, roll_words
 from wotr_tui.games.boardgame.words.uses import use_words
 from wotr_tui.text.messages import Message, Part, agree, listed, plural, say, tr
-from wotr_tui.text.phrases import LogLine, Phrase, Ref
+from wotr_tui.text.phrases import LogLine, Phrase, Ref, without_second_stop
 
 SeatName = Callable[[int], Ref]
 Parts = dict[str, Part]
@@ -77,7 +77,7 @@ class BoardgameTeller:
                 return None
         for tell in (self._turn, self._cards, _figures, _land, _fellowship, _hunt, self._fight):
             if told := tell(event):
-                return LogLine(told)
+                return LogLine(without_second_stop(told))
         return None
 
     def _turn(self, event: Event) -> Phrase:

@@ -7,7 +7,7 @@ from rules.cardgame.terms import CYCLE, DECK, FREE, HAND, NOTHING, RESERVE, RESE
 from rules.game import Event
 from wotr_tui.games.cardgame.words.names import SIDE_INKS, SIDE_NAMES, card, location, place_title, ref, refs, tokens
 from wotr_tui.text.messages import plural, say, tr
-from wotr_tui.text.phrases import LogLine, Phrase, Ref
+from wotr_tui.text.phrases import LogLine, Phrase, Ref, without_second_stop
 
 PHASE_NAMES = (
     tr("Setup"), tr("Location step"), tr("Action step"), tr("Combat step"), tr("Victory check"), tr("Draw step"),
@@ -42,20 +42,13 @@ def log_line(event: Event, seat: SeatName, player: SeatName) -> LogLine | None:
             return LogLine(_game_ended(winner, max(free, shadow), min(free, shadow)), 2)
         case _:
             words = _sentence(event, player)
-            return LogLine(_without_second_stop(words)) if words else None
+            return LogLine(without_second_stop(words)) if words else None
 
 
 def _game_ended(winner: int, high: int, low: int) -> Phrase:
     if winner == FREE:
         return say("{free_peoples} win, {high} to {low}.", free_peoples=side(FREE), high=high, low=low)
     return say("{shadow} wins, {high} to {low}.", shadow=side(SHADOW), high=high, low=low)
-
-
-def _without_second_stop(words: Phrase) -> Phrase:
-    """Drop the full stop after a name that ends with its own, such as "Death! Ride, Ride to Ruin!"."""
-    before = words[-2] if len(words) > 1 else ""
-    name = before if isinstance(before, str) else before.text
-    return words[:-1] if words[-1] == "." and name.endswith(("!", "?")) else words
 
 
 def landmark(event: Event, seat: SeatName) -> tuple[str, str]:
