@@ -16,14 +16,14 @@ class WebLimits(msgspec.Struct, frozen=True):
     """New guests of one address."""
     body: int = 8 * 1024
     """Bytes of a form."""
-    connections: int = 256
-    strangers_per_address: int = 32
+    connections: int = 512
+    connections_per_address: int = 128
+    silent_s: float = 20.0
+    """How long a browser may say nothing where something is due: a request, its body, reading what it is sent."""
     pin_tries: tuple[int, float] = (5, 60.0)
     pin_tries_everywhere: tuple[int, float] = (20, 60.0)
     away_s: float = 15.0
     """Without an open stream: the seat counts as lost, as for any other line that went dead."""
     beat_s: float = 10.0
     """Between two signs of life on a stream that has nothing to say."""
-    stream_backlog: int = 256 * 1024
-    """Bytes waiting for a browser that does not read; then its stream is closed, and it may open another."""
     cookie_s: int = 30 * 24 * 3600

@@ -33,6 +33,7 @@ from net.transport.listen import open_listeners
 from net.web import gate
 from net.web.guests import COOKIE, WebGuest, WebGuests
 from net.web.limits import WebLimits
+from net.web.listener import Listener
 from net.web.site import Site, Sitting
 from net.web.terminal import BrowserTerminal
 
@@ -71,6 +72,7 @@ class WebServer:
         self._gate = gate.Gate((), 0, secure=self.secure)
         self._bind = ""
         self._runner: web.AppRunner | None = None
+        self._listener: Listener | None = None
         self._apps: ForkServer | None = None
         self._starting = asyncio.Lock()
         self._streams: set[asyncio.Task[Any]] = set()
@@ -93,16 +95,19 @@ class WebServer:
             self._application(),
             access_log=None,
             handle_signals=False,
-            keepalive_timeout=30,
+            keepalive_timeout=self.limits.silent_s,
+            lingering_time=1.0,
             max_line_size=4096,
             max_field_size=4096,
         )
         await self._runner.setup()
-        for listener in listeners:
-            await web.SockSite(self._runner, listener, ssl_context=self._certificate, backlog=128).start()
+        assert self._runner.server is not None
+        self._listener = Listener(self._runner.server, listeners, self._certificate, self.limits)
 
     async def close(self) -> None:
         """Let nobody in any more and close every page and terminal."""
+        if self._listener is not None:
+            await self._listener.close()
         for stream in tuple(self._streams):
             stream.cancel()
         await self.guests.close()
@@ -158,6 +163,19 @@ class WebServer:
             response.headers.update(gate.headers(terminal=request.path == "/terminal", secure=self.secure))
         return response
 
+    async def _fields(self, request: web.Request) -> dict[str, str]:
+        """The fields of a form that are texts."""
+        if request.content_type != "application/x-www-form-urlencoded":
+            raise web.HTTPUnsupportedMediaType
+        try:
+            async with asyncio.timeout(self.limits.silent_s):
+                form = await request.post()
+        except TimeoutError:
+            raise web.HTTPRequestTimeout from None
+        except (ValueError, LookupError):  # an encoding that does not exist, or text that is none
+            raise web.HTTPBadRequest from None
+        return {name: value for name, value in form.items() if isinstance(value, str)}
+
     def _guest(self, request: web.Request) -> WebGuest | None:
         return self.guests.find(request.cookies.get(COOKIE, ""), _address(request))
 
@@ -178,7 +196,7 @@ class WebServer:
         return _html(page, HTTPStatus.FORBIDDEN if problem else HTTPStatus.OK)
 
     async def _enter(self, request: web.Request) -> web.Response:
-        address, fields = _address(request), await _fields(request)
+        address, fields = _address(request), await self._fields(request)
         name = fields.get("name", "")
         if self._guest(request) is not None:
             return _home()
@@ -227,7 +245,7 @@ class WebServer:
         if guest.at_terminal:
             raise web.HTTPConflict
         sitting = await guest.sit_down(_languages(request))
-        notice = await sitting.act(await _fields(request))
+        notice = await sitting.act(await self._fields(request))
         return web.json_response({"notice": notice}, dumps=_json)
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
@@ -265,20 +283,24 @@ class WebServer:
                 fresh = {id: html for id, html in parts.items() if shown.get(id) != html}
                 if fresh:
                     shown = dict(parts)
-                    await response.write(b"data: " + msgspec.json.encode(fresh) + b"\n\n")
+                    await self._send(response, b"data: " + msgspec.json.encode(fresh) + b"\n\n")
                 changed.clear()
-                transport = request.transport
-                if transport is None or transport.get_write_buffer_size() > self.limits.stream_backlog:
-                    return
                 try:
                     async with asyncio.timeout(self.limits.beat_s):
                         await changed.wait()
                 except TimeoutError:
-                    await response.write(b": alive\n\n")
+                    await self._send(response, b": alive\n\n")
         except ConnectionError:
             return
+        except TimeoutError:  # it does not read; it may open another stream
+            if request.transport is not None:
+                request.transport.abort()
         finally:
             stop()
+
+    async def _send(self, response: web.StreamResponse, data: bytes) -> None:
+        async with asyncio.timeout(self.limits.silent_s):
+            await response.write(data)
 
     async def _asset(self, request: web.Request) -> web.Response:
         asset = self.site.assets.get(request.match_info["name"])
@@ -336,13 +358,6 @@ def _bracketed(address: str) -> str:
 
 def _languages(request: web.Request) -> str:
     return request.cookies.get("lang", "") or request.headers.get("Accept-Language", "")[:200]
-
-
-async def _fields(request: web.Request) -> dict[str, str]:
-    """The fields of a form that are texts."""
-    if request.content_type != "application/x-www-form-urlencoded":
-        raise web.HTTPUnsupportedMediaType
-    return {name: value for name, value in (await request.post()).items() if isinstance(value, str)}
 
 
 def _size(request: web.Request) -> tuple[int, int]:

@@ -85,9 +85,9 @@ async def test_mouse_paste_and_copy_reach_the_app(chromium: Any, site: WebServer
         "async () => { while (await navigator.clipboard.readText() !== 'Annika')"
         " await new Promise(done => setTimeout(done, 50)); }"
     )
-    await shown.see("Back")
-    row = next(number for number, line in enumerate(shown.screen.display) if "Back" in line)
-    column = shown.screen.display[row].index("Back")
+    await shown.see("esc ")
+    row = next(number for number, line in enumerate(shown.screen.display) if "esc " in line)
+    column = shown.screen.display[row].index("esc ")
     box = await page.locator(".xterm-screen").bounding_box()
     width, height = box["width"] / shown.screen.columns, box["height"] / shown.screen.lines
     await page.mouse.click(box["x"] + (column + 1) * width, box["y"] + (row + 0.5) * height)
