@@ -8,11 +8,12 @@ from rules.game import Choice, Decision, Event, Prompt
 from rules.wonderland import choices, events, prompts
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.game import WONDERLAND
-from rules.wonderland.terms import NOTHING, Phase
-from tests.wonderland.face.tables import walked
+from rules.wonderland.terms import NOTHING, Castle, Phase
+from tests.wonderland.face.tables import QUICK, played, walked
 from wotr_tui.games import face_of, speech_of
 from wotr_tui.games.speech import spell
 from wotr_tui.games.wonderland.words.names import OURS_SHORT
+from wotr_tui.table.model import TableModel
 from wotr_tui.text.phrases import text_of
 
 # A bare class name, field or number would mean that nobody thought of words for it.
@@ -65,6 +66,7 @@ def spoken() -> dict[type, list[tuple[str, str]]]:
     def hear(speech, event: Event, seats: tuple[int, ...]) -> None:
         said = speech.log_line(event.seen_by(seats))
         silent = type(event) in SILENT or (isinstance(event, events.VPGained) and event.source == NOTHING)
+        silent = silent or (isinstance(event, events.Awarded) and not event.vp)
         assert (said is None) == silent, event
         note(event, text_of(said.phrase) if said is not None else "silence")
 
@@ -165,3 +167,17 @@ def test_the_rulebook_prints_cards_quests_factions_and_allies():
     assert OURS_SHORT in found["Held Breath"]
     assert sum(name.startswith("Tea card") for name in found) == 90
     assert "2 units in a region" in "\n".join(found["Tea card I-06"])
+
+
+def test_to_stop_forging_is_not_to_pass_for_the_rest_of_the_round():
+    table = played("three", 4, "ForgeChip")
+    assert choices.Done() in table.clients[0].mirror.decisions[0].choices
+    assert TableModel(table.party, lambda: QUICK).pass_index is None
+
+
+def test_a_castle_instead_of_points_is_told_once():
+    told = [events.Awarded(0, 1, 0, 1), events.CastlePlaced(0, 1, Castle.STANDING, NOTHING)]
+    lines = [speech_of(WONDERLAND, "three").log_line(event) for event in told]
+    assert [text_of(line.phrase) for line in lines if line is not None] == [
+        "First chair builds a castle in the Red Keep."
+    ]

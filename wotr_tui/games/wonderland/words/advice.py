@@ -12,7 +12,7 @@ from rules.wonderland import prompts as p
 from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, Layout
 from rules.wonderland.chips import VALUE
 from rules.wonderland.factions import BOARDS
-from rules.wonderland.terms import FIGURES, FORGE, Faction, Icon, Kind
+from rules.wonderland.terms import FACTION_1, FIGURES, FORGE, Faction, Icon, Kind
 from rules.wonderland.view import WonderView
 from wotr_tui.games.advice import Advice
 from wotr_tui.games.wonderland.words.battle_advice import advise_in_battle
@@ -284,7 +284,7 @@ def _forge(view: WonderView, choices: Sequence[c.WonderChoice]) -> Advice | None
     roses = next((each for each in chips if each.chip // 2 == Kind.ROSES and each.chip < FORGE), None)
     if roses is not None and view.allies[Kind.ROSES] == 0 and view.battle is not None:
         return Advice(roses, tr("A Rose forged in a battle brings 2 points."))
-    weakest = min(chips, key=lambda choice: VALUE[choice.chip], default=None)
+    weakest = min(chips, key=lambda choice: (VALUE[choice.chip], choice.chip != FACTION_1), default=None)
     if weakest is None:
         return None
     return Advice(weakest, tr("You miss your weakest chip least, and the space brings a reward."))

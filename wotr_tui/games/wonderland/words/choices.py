@@ -290,10 +290,8 @@ def letter(picked: c.WonderChoice) -> str:
     match picked:
         case c.Accept():
             return "y"
-        case c.Decline():
+        case c.Decline() | c.Done():
             return "n"
-        case c.Done():
-            return "p"
         case c.Draw():
             return "d"
         case c.Halt():

@@ -97,6 +97,8 @@ TEXTS: dict[type, str] = {
     ),
 }
 
+NO_FEAT = tr("None of your quests fits this battle. You are asked all the same, so that the others learn nothing.")
+
 
 def aim() -> Sequence[str]:
     """Return how to win, how a round goes, and that the cards are our own."""
@@ -109,6 +111,8 @@ def words(view: WonderView, decision: Decision[Any, Any] | None, log: Sequence[E
         return ""
     if decision is None:
         return WAITING
+    if isinstance(decision.prompt, p.ScoreFeatPrompt) and len(decision.choices) == 1:
+        return NO_FEAT
     text = TEXTS.get(type(decision.prompt), GUIDE_FALLBACK)
     advice = suggest(view, decision) if len(decision.choices) > 1 else None
     if advice is None:

@@ -174,7 +174,7 @@ class WarTeller:
             case e.Awarded(seat, region, vp, place):
                 parts: dict[str, Part] = {"player": self.seat(seat, start=True), "region": region_ref(region)}
                 if not vp:
-                    return say("{player} takes a castle in {region}.", **parts)
+                    return ()  # a castle instead, which has a line of its own
                 if place > 1:
                     return say("{player} takes {points} for second place in {region}.", points=points(vp), **parts)
                 return say("{player} takes {points} for {region}.", points=points(vp), **parts)
