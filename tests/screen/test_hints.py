@@ -57,6 +57,17 @@ async def test_the_key_asks_and_the_best_choices_are_shown_with_their_chances(ta
         assert "hint" not in corner(pilot)
 
 
+async def test_the_star_is_on_the_best_number_shown(table, settings):
+    """A bot lists first what it has looked at longest, which need not have the best chance."""
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("h")
+        await settled(pilot)
+        table.clients[0].hint(0, (2, 0.5), (0, 0.625), (1, 0.25))
+        await settled(pilot)
+        assert notes(pilot) == {"0": "★62%", "2": "50%", "1": "25%"}
+
+
 async def test_a_refusal_is_told_in_words(table, settings):
     async def refuse(seat: int) -> None:
         raise Refusal("The last hint is not ready.")

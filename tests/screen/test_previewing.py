@@ -287,3 +287,26 @@ async def test_a_line_of_the_question_before_means_nothing_to_the_next(table, se
         await settled(pilot)
         assert client.sent == [], "nor is it an answer to what nobody has seen"
         assert screen.model.previews.is_current, "once it is drawn, it is looked at"
+
+
+@pytest.mark.parametrize(("game_id", "said"), [("boardgame", "dice"), ("cardgame", "hand"), ("wonderland", "reserve")])
+def test_what_the_next_turn_brings_is_no_change_of_this_choice(game_id, said):
+    """Dice that are rolled and cards that are drawn for the next turn or round are bookkeeping."""
+    game = GAMES[game_id]
+    speech, ends = speech_of(game), 0
+    for seed in range(3):
+        position, chance = game.new(seed=seed), Chance(seed)
+        for _ in range(1200):
+            if not (pending := position.pending()):
+                break
+            decision = pending[0]
+            before = position.view((decision.seat,))
+            index = chance.below(len(decision.choices))
+            position.choose(decision.seat, index)
+            after = position.view((decision.seat,))
+            number = "turn" if game_id == "boardgame" else "round"
+            if getattr(before, number) != getattr(after, number):
+                ends += 1
+                told = speech.changes(before, after, decision, decision.choices[index])
+                assert not [text_of(each) for each in told if said in text_of(each)]
+    assert ends

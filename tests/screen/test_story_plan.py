@@ -81,6 +81,39 @@ def test_since_the_last_turn_is_what_others_did_and_what_ones_own_choice_brought
     assert list(seen.since_last_turn()) == [ended], "one's own choice has ended a round"
 
 
+def test_the_mark_never_stands_over_ones_own_action():
+    seen = SeenHistory(Asked(object()))  # type: ignore[arg-type]
+
+    def heard(*lines: LogLine, asked: bool = True) -> SeenStep:
+        after = Asked(object()) if asked else Asked()
+        added = seen.add(Advanced("0", after, tuple(Happened() for _ in lines), len(seen.steps) + 1))  # type: ignore[arg-type]
+        added.lines = list(lines)
+        return added
+
+    attack = LogLine(("You attack.",), importance=MAJOR)
+    heard(attack)
+    assert seen.mark() is None
+    ended = heard(attack, LogLine(("Round 2",), weight=2, importance=MAJOR), asked=False)
+    assert seen.mark() == (ended, 1)
+    theirs = heard(attack)
+    assert not theirs.own
+    assert seen.mark() == (ended, 1)
+
+
+@pytest.mark.parametrize("id", OURS)
+def test_in_every_game_the_mark_stands_over_others_or_over_a_new_round(id):
+    game = GAMES[id]
+    speech = speech_of(game)
+    seen, marked = SeenHistory(game.new(speech.scenario.id, 5).view((0,))), 0
+    for number, (made, _, _) in enumerate(walked(speech, 5, 400), 1):
+        seen.steps.append(SeenStep(number, made.events, made.view, made.own, made.lines))
+        if (mark := seen.mark()) is not None:
+            step, at = mark
+            marked += 1
+            assert not step.own or (step.lines[at] is not None and step.lines[at].weight == 2)
+    assert marked
+
+
 def test_who_only_watches_has_no_last_turn():
     seen = SeenHistory(Asked(seats=()))  # type: ignore[arg-type]
     seen.add(Advanced("0", Asked(seats=()), (Happened(),), 1)).lines = [LogLine(("it",))]  # type: ignore[arg-type]

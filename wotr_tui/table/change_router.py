@@ -77,9 +77,10 @@ def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
             return (TableReset(),) if model.seated else ()
         case m.ChatLine() | m.Emoted() | m.Happened():
             return _talk(model, change)
-        case m.Hint(chances=chances):
+        case m.Hint():
             model.hint_for = None
-            return (HintArrived(chances[0][0]),) if chances else (HintArrived(None), Notice(hints.FAILED))
+            best = hints.best(change)
+            return (HintArrived(best[0][0]),) if best else (HintArrived(None), Notice(hints.FAILED))
         case m.Clocks():
             model.clock.heard()
         case m.Paused():

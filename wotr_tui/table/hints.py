@@ -30,15 +30,20 @@ def about(hint: Hint | None, decision: Decision[Any, Any]) -> Hint | None:
     return hint if hint is not None and hint.chances and hint.seat == decision.seat else None
 
 
+def best(hint: Hint | None) -> Sequence[tuple[int, float]]:
+    """Return the choices to show, each with its chance to win, the best number first. A bot may list another choice
+    first: it has looked longer at that one."""
+    return sorted(hint.chances[:BEST_SHOWN] if hint else (), key=lambda each: -each[1])
+
+
 def notes(hint: Hint | None) -> Mapping[int, str]:
     """Return what to write beside the best choices: the chance to win, and a star for the best."""
-    chances = hint.chances[:BEST_SHOWN] if hint else ()
-    return {index: f"{'' if number else '★'}{chance:.0%}" for number, (index, chance) in enumerate(chances)}
+    return {index: f"{'' if number else '★'}{chance:.0%}" for number, (index, chance) in enumerate(best(hint))}
 
 
 def sentences(lines: Sequence[ChoiceLine], hint: Hint) -> list[Phrase]:
     """Return the best choices as sentences with their keys, the best first."""
     return [
         say("{key:>3}  {chance:.0%} to win  {choice}", key=lines[index].key, chance=chance, choice=lines[index].phrase)
-        for index, chance in hint.chances[:BEST_SHOWN]
+        for index, chance in best(hint)
     ]

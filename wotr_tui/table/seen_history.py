@@ -78,6 +78,17 @@ class SeenHistory:
             start -= 1
         return self.steps[start:end]
 
+    def mark(self) -> tuple[SeenStep, int] | None:
+        """Return where "since your last turn" stands: a step, and the number of an event in it. Never over one's own
+        action: in a step of one's own, at the beginning of a round."""
+        for seen in self.since_last_turn():
+            if not seen.own:
+                return seen, 0
+            weights = [line.weight if line is not None else 0 for line in seen.lines]
+            if 2 in weights[1:]:
+                return seen, weights.index(2, 1)
+        return None
+
     def news(self) -> tuple[str, ...]:
         """Return the things of the last notable line since the last turn; none if the last step was one's own."""
         since = self.since_last_turn()

@@ -67,6 +67,10 @@ class TableStory:
         self._left: list[PlanStep] = []
         self._told = 0
         """How many events of the current step are in the log."""
+        self._mark_at = 0
+        """The event of the current step that begins what happened since the last turn, if any does."""
+        self._mark_due = False
+        """Whether the log has come to that event."""
 
     # -- what has been seen
 
@@ -141,8 +145,10 @@ class TableStory:
         told, self._told_steps[self._model.me] = self._told_steps[self._model.me], mirror.step
         untold = min((start for step, start in starts.items() if step > told), default=len(lines))
         self._known_step = mirror.step
-        since = history.since_last_turn()
-        return LogLines(lines, starts.get(since[0].step) if since else None, untold)
+        since = None
+        if (mark := history.mark()) is not None and mark[0].step in starts:
+            since = starts[mark[0].step] + sum(line is not None for line in mark[0].lines[: mark[1]])
+        return LogLines(lines, since, untold)
 
     def hear(self, client: Client, change: Advanced) -> bool:
         """Note a step; whether it is to be told now to the person who sits here."""
@@ -176,7 +182,7 @@ class TableStory:
         """Drop what is still to be told."""
         self._waiting.clear()
         self._left, self._now, self._heard_step = [], None, None
-        self._repeating = False
+        self._repeating = self._mark_due = False
 
     def skip_all(self) -> None:
         """Leave out all beats and summaries; only the log is told."""
@@ -188,6 +194,9 @@ class TableStory:
 
     def advance(self) -> StoryPart | None:
         """Return the next part; None when everything is told."""
+        if self._mark_due:
+            self._mark_due = False
+            return StoryPart((), begins_since=True)
         if self._now is not None:
             if self._left:
                 return self._show(self._left.pop(0))
@@ -201,11 +210,14 @@ class TableStory:
         self._now, self._told = self._waiting.popleft(), 0
         self._plan = self._planned(self._now)
         self._left = list(self._plan.steps)
-        return StoryPart((), begins_since=self._begins_since(self._now))
+        self._mark_due = self._is_marked(self._now)
+        return StoryPart(self._lines(self._mark_at) if self._mark_due else ())
 
-    def _begins_since(self, seen: SeenStep) -> bool:
-        since = self._history.since_last_turn() if self._history is not None else ()
-        return bool(since) and since[0] is seen and not self._repeating
+    def _is_marked(self, seen: SeenStep) -> bool:
+        """Note where in this step "since your last turn" begins; return whether it does."""
+        mark = self._history.mark() if self._history is not None and not self._repeating else None
+        self._mark_at = mark[1] if mark is not None else 0
+        return mark is not None and mark[0] is seen
 
     def _planned(self, seen: SeenStep) -> StoryPlan:
         settings = self._model.settings()

@@ -20,6 +20,7 @@ from wotr_tui.text.phrases import Phrase
 
 
 def changes(before: BoardView, after: BoardView) -> Sequence[Phrase]:
+    """Return the changes in short phrases. If the choice ends the turn, without the dice and cards of the next."""
     return [
         *_battle(before, after),
         *_armies(before, after),
@@ -102,10 +103,12 @@ def _sides(before: BoardView, after: BoardView) -> Iterator[Phrase]:
             yield say("{side}: {before} → {after} points", side=side_ref(side), before=was.points, after=now.points)
         if was.rings != now.rings:
             yield say("{side}: Elven Rings {before} → {after}", side=side_ref(side), before=was.rings, after=now.rings)
+        if before.turn != after.turn:
+            continue
         if sum(was.dice) != sum(now.dice):
             yield say("{side}: dice {before} → {after}", side=side_ref(side), before=sum(was.dice), after=sum(now.dice))
         if was.box != now.box:
             yield say("Hunt Box {before} → {after}", before=was.box, after=now.box)
-    for seat in before.seats:
+    for seat in before.seats if before.turn == after.turn else ():
         if (held := hand_size(before, seat)) != (holds := hand_size(after, seat)):
             yield say("hand {before} → {after}", before=held, after=holds)

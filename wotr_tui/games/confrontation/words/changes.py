@@ -11,6 +11,9 @@ from wotr_tui.text.phrases import Phrase
 
 
 def changes(before: ConfrontationView, after: ConfrontationView) -> Sequence[Phrase]:
+    """Return the changes in short phrases; none if the choice ends the game and the next one of the match begins."""
+    if before.game != after.game:
+        return ()
     return [*_pieces(before, after), *_fight(before, after), *_cards(before, after)]
 
 

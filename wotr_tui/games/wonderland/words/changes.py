@@ -48,6 +48,8 @@ def _board(before: WonderView, after: WonderView, seat: int) -> Iterator[Phrase]
         yield say("{before} → {after}", before=points(was.vp), after=points(now.vp))
     if was.shards != now.shards:
         yield say("{before} → {after}", before=shards(was.shards), after=shards(now.shards))
+    if before.round != after.round:
+        return  # the rest belongs to the next tea party
     if taken := [card for card in now.tea_cards if card not in was.tea_cards]:
         yield say("you take {cards}", cards=listed([tea_ref(card) for card in taken]))
     if joined := [card for card in now.cards if card not in was.cards]:
