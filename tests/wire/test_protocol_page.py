@@ -26,3 +26,18 @@ def test_every_room_and_module_is_on_the_page():
         (row,) = re.findall(rf"^\| `{name}/` \|.*$", PAGE, re.MULTILINE)
         missing = [module.stem for module in room.glob("[a-z]*.py") if f"`{module.stem}`" not in row]
         assert missing == [], name
+
+
+def test_every_promise_names_the_tests_that_hold_it():
+    promises = PAGE[PAGE.index("## What is promised") : PAGE.index("### What is not promised")]
+    bullets = promises.split("\n- ")[1:]
+    assert len(bullets) > 25
+    tests = Path(__file__).parents[1]
+    for bullet in bullets:
+        promise = bullet.split("\n\n")[0]
+        _, named, held_by = promise.partition("Tests: ")
+        assert named, f"no test holds this: {promise}"
+        for name in re.findall(r"`([^`]+)`", held_by):
+            file, _, function = name.partition("::")
+            assert (tests / file).is_file(), name
+            assert f"def {function}(" in (tests / file).read_text(encoding="utf-8") if function else True, name

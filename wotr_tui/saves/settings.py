@@ -87,10 +87,10 @@ def path() -> Path:
     return folder / "settings.json"
 
 
-def load() -> Settings:
+def load(file: Path | None = None) -> Settings:
     """Return the saved settings, or the defaults if there is no readable file."""
     try:
-        kept = path().read_bytes()
+        kept = (file or path()).read_bytes()
         check_json(kept)
         settings = msgspec.json.decode(kept, type=Settings)
         if msgspec.json.decode(kept, type=_OldSettings).suspense is False:

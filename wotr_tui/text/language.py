@@ -56,7 +56,10 @@ class Language:
 
     def counted(self, domain: str, one: str, many: str, count: int) -> str:
         """Return the form of a message that goes with this number."""
-        return self._catalogue(domain).ngettext(one, many, count)
+        try:
+            return self._catalogue(domain).ngettext(one, many, count)
+        except (ArithmeticError, ValueError, RecursionError):  # a damaged rule for plurals
+            return one if count == 1 else many
 
     def inflected(self, name: str, case: str) -> str:
         """Return a translated name in this case, or as it is where the catalogue does not decline it."""
@@ -87,7 +90,9 @@ class Language:
         try:
             with (self._messages_folder / f"{domain}.mo").open("rb") as file:
                 return gettext.GNUTranslations(file)
-        except (OSError, ValueError, UnicodeDecodeError):  # no catalogue, or a damaged one: English
+        except OSError:  # no catalogue: English
+            return gettext.NullTranslations()
+        except Exception:  # a damaged one, for which the parser of the standard library raises anything
             return gettext.NullTranslations()
 
 
