@@ -15,7 +15,8 @@ from net.workers.pool import WorkerFailed
 from rules.bots.analysis import ReviewedChoice
 from rules.catalogue import GAMES
 from rules.chance import Chance
-from tests.screen.fakes import FakeTable, settled
+from tests.screen.fakes import FakeTable, on_screen, settled
+from tests.screen.test_kept_games import records, save
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.guest import GuestApp
 from wotr_tui.app.screens.analysis import AnalysisScreen, CostList
@@ -24,6 +25,7 @@ from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.plot import ChancePlot, Mark, axis, rows, sampled
 from wotr_tui.plain import review as plain_review
+from wotr_tui.saves.saved_games import result_text
 from wotr_tui.table.actions import Open
 from wotr_tui.table.party import Party
 
@@ -133,6 +135,21 @@ async def test_the_three_most_costly_choices_are_listed_and_enter_opens_one(scre
         notes = {line.note for line in screen.query_one(ChoiceList).lines}
         assert "★" in notes, "what would have been better is marked"
         assert f"−{costs[listed[1]]:.0%}" in notes
+
+
+async def test_the_analysis_names_factions_and_the_final_score(settings, review, tmp_path):
+    ann = SeatRecord("Ann", b"1" * 16)
+    path = save(tmp_path / "saves", "tea", records("wonderland", (ann,)))
+    replayed = ReplayScreen(Replay.open(path, GAMES))
+    review([])
+    async with WotrApp(lambda: replayed, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("a")
+        analysis = await shown(pilot)
+        title = str(analysis.query_one("#plot-panel").border_title)
+        assert "chair" not in title
+        assert "The Mad Hatter" in title
+        assert result_text(replayed.replay.saved) in on_screen(pilot.app)
 
 
 async def test_a_stopped_analysis_keeps_its_results_and_can_be_restarted(screen, settings, review):

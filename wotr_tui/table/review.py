@@ -90,13 +90,18 @@ class GameReview:
         return [
             Curve(
                 side,
-                self.speech.side(side).title,
+                self._side_title(side, seat),
                 self.speech.side(side).ink,
                 [each.chances[seat] for each in self.reviewed],
             )
             for side in sides
             for seat in (first_of[side],)
         ]
+
+    def _side_title(self, side: str, seat: int) -> str:
+        """Return the name of a side; of a side that is one seat, the name it has in the game, such as its faction."""
+        title = self.speech.side(side).title
+        return self.speech.seat(seat).text if title == self.speech.scenario.seats[seat].title else title
 
     def by_round(self, curve: Curve) -> list[tuple[str, float]]:
         """Return the chance at the end of each round (or turn, in a game of few rounds), as far as it is analysed."""

@@ -15,6 +15,7 @@ from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.plot import ChancePlot, Mark, PlotArea
 from wotr_tui.app.widgets.things import ThingView
+from wotr_tui.saves.saved_games import result_text
 from wotr_tui.table.review import Costly, GameReview, lost
 from wotr_tui.text.messages import plural, tr
 from wotr_tui.text.phrases import Phrase
@@ -91,6 +92,7 @@ class AnalysisScreen(WotrScreen[int]):
         wishes: list[Seats] = [review.people, everyone, *((seat,) for seat in everyone)]
         self.ways = list(dict.fromkeys(way for way in wishes if way))
         self.whose = self.ways[0]
+        self._result = result_text(review.replay.saved) if review.replay.saved.closed else ""
         self._drawn: tuple[object, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -116,7 +118,8 @@ class AnalysisScreen(WotrScreen[int]):
         costs, panel = self.query_one(CostList), self.query_one("#plot-panel")
         costs.show(worst)
         costs.border_title = Content(tr("most costly choices: {seats}", seats=self._whose_seats()))
-        costs.border_subtitle = None if worst or review.running else Content(tr("no costly choices"))
+        none = "" if worst or review.running else tr("no costly choices")
+        costs.border_subtitle = Content(" · ".join(filter(None, (none, self._result))))
         curves = review.curves()
         # With two sides one curve is enough: the other is its opposite.
         drawn = curves[:1] if len(curves) == 2 else curves

@@ -24,7 +24,7 @@ class FirstGameScreen(WotrScreen[None]):
     DEFAULT_CSS = """
     FirstGameScreen { align: center middle; }
     FirstGameScreen #first { width: 100%; max-width: 118; height: 1fr; max-height: 24; padding: 1 2; }
-    FirstGameScreen Menu { width: 2fr; min-width: 30; height: 100%; }
+    FirstGameScreen Menu { width: 2fr; min-width: 40; height: 100%; }
     FirstGameScreen #first-aim { width: 3fr; height: 100%; padding: 0 2; }
     FirstGameScreen Static { height: auto; }
     """

@@ -57,7 +57,7 @@ class JoinScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="join"):
-            yield Menu(id="hosts", classes="panel")
+            yield Menu(id="hosts", classes="panel", notes_below=True)
             yield Static(SEARCHING, classes="hint", id="join-note")
         yield KeyBar()
 

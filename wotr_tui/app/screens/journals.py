@@ -45,7 +45,7 @@ class JournalsScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="join"):
-            yield Menu(id="hosts", classes="panel")
+            yield Menu(id="hosts", classes="panel", notes_below=True)
             yield Static(id="join-note", classes="hint")
         yield KeyBar()
 

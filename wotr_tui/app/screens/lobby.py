@@ -54,7 +54,7 @@ class LobbyScreen(WotrScreen[None]):
     def compose(self) -> ComposeResult:
         with Horizontal(id="room"):
             with Vertical(id="room-left"):
-                yield Menu(id="tables-menu", classes="panel")
+                yield Menu(id="tables-menu", classes="panel", notes_below=True)
                 yield Static(id="people", classes="panel")
                 yield Static(id="way-back", classes="hint")
             yield ChatPanel(id="room-chat", classes="panel")
