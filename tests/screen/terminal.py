@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -42,11 +43,13 @@ class Terminal:
         columns: int = 100,
         lines: int = 32,
         settings: Settings = QUIET,
+        environment: Mapping[str, str] = {},
     ) -> None:
         (home / "config").mkdir(parents=True, exist_ok=True)
         settings = msgspec.structs.replace(settings, name=name)
         (home / "config" / "settings.json").write_bytes(msgspec.json.encode(settings))
         env = {**os.environ, "WOTR_HOME": str(home), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        env |= {"LC_ALL": "C.UTF-8", **environment}
         env.pop("NO_COLOR", None)
         self.screen = pyte.Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tests.screen.fakes import on_screen, settled
+from tests.screen.terminal import Terminal
 from tests.screen.test_network import until
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.ask import AskScreen
@@ -68,3 +69,12 @@ async def test_a_join_code_fits_a_line_and_readiness_is_shown_at_80_columns(sett
         await pilot.press("r")
         await until(pilot, lambda: "Ann (you): ready" in on_screen(app))
         await app.screen.party.close("done")
+
+
+def test_a_terminal_in_the_c_locale_gets_ascii_by_itself(tmp_path: Path):
+    with Terminal(tmp_path, name="Éowyn", environment={"LC_ALL": "C"}) as terminal:
+        shown = terminal.until("Play here")
+        assert shown.isascii()
+        terminal.press("s")
+        assert terminal.until("Your name").isascii()
+        assert "Eowyn" in terminal.until("Eowyn")

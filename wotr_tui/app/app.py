@@ -25,6 +25,7 @@ from wotr_tui.saves.settings import Settings
 from wotr_tui.text.keyboards import command_key, key_name, layout_for
 from wotr_tui.text.language import current
 from wotr_tui.text.messages import tr
+from wotr_tui.text.transliteration import shows_unicode
 
 AWAY_S = 30.0
 """After so long without a key, the player may be away, if the terminal does not report its focus."""
@@ -330,7 +331,7 @@ class WotrApp(CompatApp):
 def run(opening: Opening | None = None, *, settings: Settings | None = None, ascii: bool = False) -> int:
     """Run the app and return the exit code of the process. Raises the exception that ended the app, if any."""
     log_file.log_to_file()
-    app = WotrApp(opening, settings, ascii=ascii)
+    app = WotrApp(opening, settings, ascii=ascii or not shows_unicode())
     app.run()
     if app.crash is not None:
         raise app.crash

@@ -1,12 +1,13 @@
 """`--ascii`: replaces every other character that a widget draws, cell by cell."""
 
-import unicodedata
 from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
+
+from wotr_tui.text.transliteration import one_letter
 
 _DRAWN = {
     "⚔": "x",
@@ -70,17 +71,6 @@ _DRAWN = {
     "▁": "_",
     "▔": "-",
     "└": "`",
-    "Æ": "A",
-    "æ": "a",
-    "Ð": "D",
-    "ð": "d",
-    "Ø": "O",
-    "ø": "o",
-    "Þ": "T",
-    "þ": "t",
-    "ß": "s",
-    "ł": "l",
-    "Ł": "L",
 }
 
 
@@ -100,8 +90,7 @@ def _letter(character: str) -> str:
         return "+"
     if 0x2580 <= point <= 0x259F:
         return "#"
-    base = unicodedata.normalize("NFKD", character)[0]
-    return base if base.isascii() and base.isprintable() else "?" * cell_len(character)
+    return one_letter(character) or "?" * cell_len(character)
 
 
 class AsciiFilter(LineFilter):

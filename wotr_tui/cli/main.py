@@ -19,6 +19,7 @@ from wotr_tui.runtime import gc_policy
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.language import codes, use
 from wotr_tui.text.messages import tr
+from wotr_tui.text.transliteration import adapt
 
 
 class Command(NamedTuple):
@@ -202,9 +203,7 @@ def need_places() -> None:
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code. The terminal is usable afterwards even after a crash."""
     for stream in (sys.stdout, sys.stderr):
-        # Print a question mark for a character that the terminal cannot show.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+        adapt(stream)
     words = sys.argv[1:] if words is None else words
     try:
         use(chosen(words))

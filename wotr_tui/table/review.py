@@ -10,7 +10,7 @@ from net.workers.advice import REVIEW, Adviser
 from rules.bots.analysis import ReviewedChoice, costliest
 from rules.bots.budget import Budget
 from rules.game import Seats
-from wotr_tui.games.speech import Speech
+from wotr_tui.games.speech import Side, Speech
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase
 
@@ -47,6 +47,7 @@ class GameReview:
         self.trouble = ""
         """Why it could not be finished."""
         self._words: dict[int, Costly] = {}
+        self._sides: dict[int, Side] = {}
         self._sections = _sections(replay, speech)
 
     @property
@@ -90,18 +91,20 @@ class GameReview:
         return [
             Curve(
                 side,
-                self._side_title(side, seat),
-                self.speech.side(side).ink,
+                self._side_of(seat).title,
+                self._side_of(seat).ink,
                 [each.chances[seat] for each in self.reviewed],
             )
             for side in sides
             for seat in (first_of[side],)
         ]
 
-    def _side_title(self, side: str, seat: int) -> str:
-        """Return the name of a side; of a side that is one seat, the name it has in the game, such as its faction."""
-        title = self.speech.side(side).title
-        return self.speech.seat(seat).text if title == self.speech.scenario.seats[seat].title else title
+    def _side_of(self, seat: int) -> Side:
+        """Return the side of a seat, with the name and colour that it has at the end of the replay."""
+        if seat not in self._sides:
+            self.speech.headline(self.replay.at(len(self.replay)).view(()))  # a speech learns factions from a view
+            self._sides[seat] = self.speech.side_of(seat)
+        return self._sides[seat]
 
     def by_round(self, curve: Curve) -> list[tuple[str, float]]:
         """Return the chance at the end of each round (or turn, in a game of few rounds), as far as it is analysed."""
