@@ -128,7 +128,7 @@ async def test_a_battle_that_is_over_leaves_the_screen_when_a_die_is_chosen():
 
 
 async def test_a_combat_card_lies_face_down_for_the_enemy_until_both_are_shown():
-    table = besieging().hand("shadow", "musterings-of-long-planned-war").hand("free", "elven-cloaks")
+    table = besieging().hand("shadow", "musterings-of-long-planned-war").hand("free", "the-last-battle")
     table.do(WhoAttacks(number("osgiliath"), number("minas-tirith"), raid=Raid()), "shadow").picks("shadow", "all")
     table.picks("free", "yes")
     table.picks("shadow", "musterings-of-long-planned-war")
@@ -195,8 +195,8 @@ async def test_in_mordor_the_track_is_shown():
 
 
 def about_to_fight() -> Table:
-    """Cards are chosen, and then the dice will fall."""
-    table = besieging().hand("free", "elven-cloaks").rolls(5, 6, 1, 1, 1, 5, 5, 6, 2, 2, 6, 6)
+    """A combat card is chosen, and then the dice are rolled."""
+    table = besieging().hand("free", "the-last-battle").rolls(5, 6, 1, 1, 1, 5, 5, 6, 2, 2, 6, 6)
     table.do(WhoAttacks(number("osgiliath"), number("minas-tirith"), raid=Raid()), "shadow").picks("shadow", "all")
     return table.picks("free", "yes")
 
@@ -220,6 +220,27 @@ async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypat
         assert "↻" not in first
         assert "↻" in again
         assert "any key: continue" not in on_screen(pilot.app)
+
+
+async def test_on_a_low_screen_the_story_has_few_rows_and_the_next_question_its_own(monkeypatch):
+    monkeypatch.setattr("wotr_tui.games.boardgame.words.beats.SHORT_S", 60.0)
+    settings = replace(QUICK, story="calm")
+    cards = ("elven-cloaks", "elven-rope", "the-last-battle", "athelas", "axe-and-bow")
+    table = besieging().hand("free", *cards).rolls(5, 6, 1, 1, 1, 5, 5, 6, 2, 2, 6, 6)
+    table.do(WhoAttacks(number("osgiliath"), number("minas-tirith"), raid=Raid()), "shadow").picks("shadow", "all")
+    async with at(seated(table.picks("free", "yes"), "free"), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        panel = pilot.app.screen.query_one("#lower")
+        asked = panel.outer_size.height
+        await pilot.press("n")
+        await pilot.pause()
+        assert "what happens" in on_screen(pilot.app)
+        assert panel.outer_size.height <= 4 < asked
+        while "what happens" in on_screen(pilot.app):
+            await pilot.press("space")
+            await pilot.pause()
+        await settled(pilot)
+        assert "who takes the next?" in on_screen(pilot.app)
 
 
 def test_most_of_what_happens_is_told_without_a_pause():

@@ -11,7 +11,7 @@ from rules.boardgame.choices import InArea
 from rules.boardgame.events.reports import BattleReport, HuntReport
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
-from wotr_tui.app.panels.layout import TablePanel
+from wotr_tui.app.panels.layout import TALL, TablePanel
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.games.boardgame.widgets.map import MapView
@@ -28,6 +28,8 @@ LEAST_MAP = 11
 """Rows that the map keeps when a scene asks for some, its border included."""
 
 
+STORY_ROWS = 4
+"""Rows of the panel that tells what happens on a low screen, its border included."""
 LEAST_SCENE = 7
 """Rows of a scene that takes the place of the map, its border included."""
 
@@ -69,11 +71,18 @@ class Board(Vertical, TablePanel):
 
     def stage(self, state: TableState | None) -> None:
         """Show the scene up to this beat; the map stays as it was."""
+        self._give_story_few_rows()
         shown = state or self.state
         if shown is not None:
             self._show(shown)
             if self.beside is not None and self.beside.stages:
                 self.beside.show(shown)
+
+    def _give_story_few_rows(self) -> None:
+        """On a low screen, take the rows of the answered question; the next question gets its own (`arrange`)."""
+        middle, lower = self.screen.query_one("#middle"), self.screen.query_one("#lower")
+        if middle.display and self.screen.size.height < TALL:
+            lower.styles.height = min(STORY_ROWS, lower.outer_size.height or STORY_ROWS)
 
     def _show(self, state: TableState) -> None:
         view = state.view

@@ -1,6 +1,6 @@
 """What the guide suggests: one of the choices of the open question, with its reason.
 
-It looks at the view alone, as a player does, and at few things: the dice, the next Hunt, the odds of a battle.
+It looks at the view alone, as a player does, and at few things: the dice, distances, the odds of a battle.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,6 @@ from typing import Any
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.forecast import next_hunt
 from rules.boardgame.map.distances import TO_GATE
 from rules.boardgame.map.regions import AREA, CITIES, HOME, STRONGHOLDS, Area, within
 from rules.boardgame.terms import CORRUPTED, FIGURES, FREE, NATIONS_OF, NOTHING, STEPS_TO_WAR, DieUse, Face
@@ -102,14 +101,14 @@ def _use(view: BoardView, choices: Sequence[c.BoardChoice], side: int) -> Advice
 
 def _uses_in_order(view: BoardView, side: int) -> list[tuple[DieUse, str]]:
     """What a die is good for, the best first."""
-    odds, chance = next_hunt(view), best_attack(view, side)
+    chance = best_attack(view, side)
     attack = tr("One of your attacks has a chance of {chance:.0%}.", chance=chance)
+    walk = tr("The Ring must reach Mordor.")
     found = [
         (DieUse.HIDE_FELLOWSHIP, tr("A revealed Fellowship cannot move.")),
         (DieUse.BRING_IN, tr("A character leads armies, and most give you another die each turn.")),
     ]
     if side == FREE and view.sides[FREE].box < MOVES_A_TURN:
-        walk = tr("The Ring must reach Mordor. The Hunt finds you {tile:.0%}.", tile=odds.tile)
         found.append((DieUse.MOVE_FELLOWSHIP, walk))
     if chance >= GOOD_ODDS:
         found += [(DieUse.ATTACK, attack), (DieUse.LED_ATTACK, attack)]
@@ -123,7 +122,7 @@ def _uses_in_order(view: BoardView, side: int) -> list[tuple[DieUse, str]]:
         (DieUse.PLAY_EVENT, tr("A card in your hand can do something now.")),
         (DieUse.DRAW_EVENT, tr("A card more is a choice more.")),
         (DieUse.MOVE_NAZGUL, tr("Nazgûl lead armies, and help the Hunt where the Fellowship is.")),
-        (DieUse.MOVE_FELLOWSHIP, tr("The Ring must reach Mordor. The Hunt finds you {tile:.0%}.", tile=odds.tile)),
+        (DieUse.MOVE_FELLOWSHIP, walk),
     ]
 
 

@@ -76,11 +76,11 @@ CHAPTERS = (
         (
             Sign("[5] 2", tr("dice: 5 hits, 2 misses"), SIDE_INKS[1]),
             Sign("↻", tr("rolled again")),
-            Sign("= 2", tr("so many hits")),
+            Sign("= 2", tr("2 hits, or 2 successes of the Hunt")),
             Sign("▒▒▒▒", tr("a card face down")),
             Sign("3!  2■", tr("Hunt tiles: damage 3 and reveals; damage 2 and stops on the Mordor Track"), GOLD),
             Sign("3×2", tr("two of them")),
-            Sign("<1 % >99 %", tr("almost never, almost surely")),
+            Sign("<1 % >99 %", tr("almost never, almost always")),
             Sign("( )", tr("in brackets, what only you know of a card")),
         ),
     ),
