@@ -191,7 +191,7 @@ def _names(factions: Sequence[int]) -> str:
 def place_words(here: LocationView) -> list[Phrase]:
     """Return everything at a location as sentences, for plain text."""
     face, number = location(here.location), here.location
-    lines = [say("{place}, {kind}.", place=ref(number), kind=kind_of_place(number))]
+    lines = [say("{place}, {kind}.", place=ref(number)._replace(text=face.name), kind=kind_of_place(number))]
     if not face.number:
         who = {"defenders": _names(face.defenders), "attackers": _names(face.attackers)}
         lines.append(say("  May defend: {defenders}. May attack: {attackers}.", **who))

@@ -17,6 +17,7 @@ from wotr_tui.games.wonderland.words.names import (
     FACTION_SHAPES,
     OURS,
     ROMAN,
+    card_ref,
     numbers_of,
     points,
     quest_key,
@@ -184,13 +185,17 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
         elif view.phase == Phase.TEA:
             lines += [self._chair(view, chair) for chair in range(1, len(view.table) + 1)]
         lines += [region_line(view, each.region) for each in view.regions]
+        if view.display:
+            lines.append(say("On display: {cards}.", cards=listed([card_ref(card) for card in view.display])))
         for seat, each in enumerate(view.players):
             if each.faction != NOTHING:
                 lines.append(
                     say(
-                        "{player}: {points}, {shards}, leader {leader}, reserve {reserve}, shield {shield}.",
+                        "{player}: {points}, {shards}, leader {leader}, reserve {reserve}, shield {shield}; abilities "
+                        "unlocked: {abilities}, hidden quests: {quests}, chips in the bag: {bag}.",
                         player=who(view, seat, start=True), points=points(each.vp), shards=shards(each.shards),
                         leader=each.leader, reserve=each.reserve, shield=tr("whole") if each.shield else tr("broken"),
+                        abilities=sum(each.abilities), quests=each.quests, bag=each.bag,
                     )
                 )  # fmt: skip
         return lines
@@ -213,8 +218,8 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
         for each in (seat,) if seat >= 0 else ():
             mine = secret(view, each)
             for quest in mine.quests if mine is not None else ():
-                told = [text_of(line) for line in quest_face(quest)[:3]]
-                lines.append((quest_key(quest), (" ".join(told),)))
+                told = [text_of(line).removesuffix(".") for line in quest_face(quest)[:3]]
+                lines.append((quest_key(quest), (". ".join([*told, ""]).rstrip(),)))
             if view.players[each].faction != NOTHING:
                 lines += [("", line) for line in details.bag_lines(view, each)]
         return lines
