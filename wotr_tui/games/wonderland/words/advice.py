@@ -264,7 +264,7 @@ def _region(view: WonderView, decision: Decision[Any, Any]) -> Advice:
     best = max(regions, key=lambda choice: hope(choice.region))
     award, mine = award_now(view, best.region), own(best.region)
     if mine and leader:
-        return Advice(best, tr("Your {units} there can lose to madness before the leader does.", units=units(mine)))
+        return Advice(best, tr("The {units} you have there are lost before the leader is.", units=units(mine)))
     if mine >= CROWD:
         return Advice(best, tr("The award is {award}, and you have {units} there.", award=award, units=units(mine)))
     if mine:

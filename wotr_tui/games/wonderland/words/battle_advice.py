@@ -100,16 +100,15 @@ def _redraw(view: WonderView, seat: int, chip: int) -> Advice | None:
     return Advice(c.Decline(), tr("The next chip may be weaker, or madness."))
 
 
-def _wager(view: WonderView, region: int, choices: Sequence[c.WonderChoice]) -> Advice | None:
+def _wager(view: WonderView, region: int, choices: Sequence[c.WonderChoice]) -> Advice:
     def strength(choice: c.PickSeat) -> int:
         army = army_of(view, region, choice.seat)
         return army.strength if army else 0
 
-    best = max((choice for choice in choices if isinstance(choice, c.PickSeat)), key=strength, default=None)
-    if best is None:
-        return None
-    if view.battle is not None and len(view.battle.fighters) > 2:
-        return Advice(c.Decline(), tr("With so many in the battle anybody can win."))
+    seats = sorted((choice for choice in choices if isinstance(choice, c.PickSeat)), key=strength, reverse=True)
+    best = seats[0]
+    if len(seats) > 1 and strength(best) == strength(seats[1]):
+        return Advice(c.Decline(), tr("Nobody starts ahead of the others, and a wrong wager costs a shard."))
     return Advice(best, tr("They start with the most strength: {n}.", n=strength(best)))
 
 

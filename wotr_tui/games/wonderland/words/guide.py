@@ -1,5 +1,6 @@
 """The guide for a first game: the aim, an explanation of each question, and a move to try."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from wotr_tui.games.wonderland.words.advice import suggest
 from wotr_tui.games.wonderland.words.choices import choice
 from wotr_tui.games.wonderland.words.names import OURS
 from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import text_of
 
 WAITING = tr("The others are choosing. Arrow keys move round the table and the regions; z opens what the cursor is on.")
 ROUNDS = tr(
@@ -97,6 +99,8 @@ TEXTS: dict[type, str] = {
     ),
 }
 
+NAME_ENDS = re.compile(r"[:.] ")
+"""What follows the name of a card, a quest or a region in a choice; the list of choices has it all."""
 NO_FEAT = tr("None of your quests fits this battle. You are asked all the same, so that the others learn nothing.")
 
 
@@ -117,7 +121,8 @@ def words(view: WonderView, decision: Decision[Any, Any] | None, log: Sequence[E
     advice = suggest(view, decision) if len(decision.choices) > 1 else None
     if advice is None:
         return text
-    return with_advice(text, choice(view, decision, advice.choice), advice.reason)
+    named = NAME_ENDS.split(text_of(choice(view, decision, advice.choice)))[0]
+    return with_advice(text, (named,), advice.reason)
 
 
 def ends(view: WonderView, log: Sequence[Event]) -> bool:
