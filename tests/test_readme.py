@@ -110,3 +110,18 @@ def test_the_compatibility_policy_names_the_versions_of_today():
     assert versions["the protocol"] == str(PROTOCOL)
     assert versions["the journal format"] == str(MAGIC[-1])
     assert versions["the host's log"] == str(LOG_MAGIC[-1])
+
+
+def test_the_walk_of_a_key_press_names_functions_that_exist():
+    page = (ROOT / "wotr_tui" / "README.md").read_text(encoding="utf-8")
+    stops = re.findall(r"^\| [0-9-]+ \| (.*?) \|", page, re.MULTILINE)
+    assert len(stops) >= 15
+    for stop in stops:
+        for file, names in re.findall(r"`([\w/]+\.py)`((?:,? `\w+`)*)", stop):
+            code = (ROOT / "wotr_tui" / file).read_text(encoding="utf-8") if not file.startswith("net") else ""
+            for name in re.findall(r"`(\w+)`", names):
+                assert f"def {name}(" in code, f"{file} has no {name}"
+        for owner, name in re.findall(r"`([A-Z]\w+)\.(\w+)`", stop):
+            client = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "net" / "client").glob("*.py"))
+            assert f"class {owner}" in client
+            assert f"def {name}(" in client
