@@ -1,5 +1,10 @@
 """Keys for choices: numbers, then two keys, and none that is the beginning of another."""
 
+from tests.cardgame.face.tables import played
+from tests.screen.fakes import FakeTable, on_screen, settled
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.choices import ChoiceList, fewest_rows
 from wotr_tui.table.actions import TakeChoice
 from wotr_tui.table.keys import TypedKey, with_keys
 from wotr_tui.table.question import ChoiceLine
@@ -58,3 +63,22 @@ def test_words_find_the_lines_that_contain_them():
     assert line.matches("tir mov")
     assert line.matches("")
     assert not line.matches("morgul")
+
+
+def test_columns_are_as_wide_as_their_own_lines():
+    """One long line leaves room for a second column."""
+    assert fewest_rows([10] * 6, 76) == 1
+    assert fewest_rows([50, 10, 10, 10, 20, 20], 76) == 3
+    assert fewest_rows([50, 10, 10, 50], 76) == 4
+    assert fewest_rows([5], 76) == 1
+
+
+async def test_a_long_question_has_no_blank_rows_beside_it(settings):
+    """At 80x24 a list that has to scroll gets the rows that the place above it and the hand below it do not fill."""
+    table = FakeTable(played("duel", 3, "TakeAction", 0), "duel", {"Ann": (0,)})
+    async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        choices = pilot.app.screen.query_one(ChoiceList)
+        assert choices.virtual_size.height > choices.size.height, "it has to scroll"
+        blank = [line for line in on_screen(pilot.app).splitlines() if not line.strip(" │")]
+        assert len(blank) <= 1

@@ -12,7 +12,8 @@ from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
 from net.wire.types import MatchNow, SeatNow, TableNow
 from rules.catalogue import GAMES
-from tests.screen.fakes import on_screen, settled
+from rules.chance import Chance
+from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_network import until
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.curtain import CurtainScreen
@@ -26,6 +27,7 @@ from wotr_tui.table.occupants import BotPlayer, Person
 from wotr_tui.table.party import Party, Plan
 from wotr_tui.table.talk import table_note
 from wotr_tui.text import matches
+from wotr_tui.text.phrases import text_of
 
 ME, SECOND, BOT = Person(1), Person(2), BotPlayer("random")
 
@@ -184,3 +186,20 @@ def test_the_score_is_told_wherever_a_table_is():
     four = tuple(SeatNow(name, number) for number, name in enumerate(("Ann", "Bob", "Cid", "Dee")))
     sides = msgspec.structs.replace(table, seats=four, match=MatchNow(0, 1, (1, 0, 1, 0)))
     assert matches.score(sides, team) == "Ann and Cid 1 : Bob and Dee 0"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+async def test_at_the_end_the_result_stands_once_and_everything_is_in_sight(game_id, settings):
+    """Also on a small terminal: how it ended, reading what happened, another game, and the way home."""
+    game = GAMES[game_id]
+    position, chance = game.new(seed=3), Chance(3)
+    while pending := position.pending():
+        position.choose(pending[0].seat, chance.below(len(pending[0].choices)))
+    table = FakeTable(position, game.scenarios[0].id, {"Ann": (0,)})
+    async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        question = pilot.app.screen.model.question()
+        assert text_of(question.aside) != text_of(question.title)
+        shown = on_screen(pilot.app)
+        for line in question.lines:
+            assert text_of(line.phrase) in shown

@@ -9,7 +9,7 @@ from wotr_tui.table.actions import Open, PlayAgain, VoteOnRematch
 from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.text import matches
 from wotr_tui.text.messages import listed, say
-from wotr_tui.text.phrases import Phrase, join, phrase
+from wotr_tui.text.phrases import Phrase, join, phrase, text_of
 
 if TYPE_CHECKING:
     from wotr_tui.table.model import TableModel
@@ -42,6 +42,8 @@ def question(model: "TableModel", view: View) -> Question:
     lines.append(ChoiceLine(Open("home"), home, command="quit"))
     title = say("Another game?") if asked is not None else outcome(model, view)
     aside = rematch_aside(model) or model.speech.headline(view)
+    if text_of(aside) == text_of(title):
+        aside = ()
     return Question(("over", asked), title, aside, tuple(lines))
 
 

@@ -138,16 +138,20 @@ class TableLayout:
         if state is None:
             return
         width, height = screen.size
+        prompt = screen.query_one("#prompt", PromptPanel)
+        asked = prompt.rows(width if screen.has_class("-narrow") else width // 2)
+        # A long question gets the rows that the hand would leave blank.
+        least_hand = LEAST_HAND - 1 if asked <= LOW_QUESTION or height >= TALL else LEAST_HAND
         hand = 0
         if state.view.seats:
             usual, wanted = self.hand_height(width, height), _rows_wanted(screen, "#hand", state, width)
-            hand = wanted if 0 < wanted < LEAST_HAND else max(usual, min(wanted, height // 4))
+            hand = wanted if 0 < wanted <= least_hand else max(usual, min(wanted, height // 4))
         screen.query_one("#hand").styles.height = hand
-        room, prompt = sharing.rows_between(screen, hand), screen.query_one("#prompt", PromptPanel)
+        room = sharing.rows_between(screen, hand)
         question = sharing.question_rows(
             room,
             board=_board_rows(screen, state),
-            question=prompt.rows(width if screen.has_class("-narrow") else width // 2),
+            question=asked,
             usual=LOW_QUESTION if height < TALL else room * 9 // 20,
             least=sharing.fewest(screen),
         )

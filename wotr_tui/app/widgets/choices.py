@@ -9,7 +9,18 @@ from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.table.keys import TypedKey
 from wotr_tui.table.question import ChoiceLine
 from wotr_tui.text.messages import tr
-from wotr_tui.text.phrases import text_of
+
+GAP = 2
+"""The columns between two lists."""
+
+
+def fewest_rows(widths: Sequence[int], width: int) -> int:
+    """Return the fewest rows in which lines of these widths fit side by side, each column as wide as its lines."""
+    for rows in range(1, len(widths)):
+        columns = [max(widths[start : start + rows]) for start in range(0, len(widths), rows)]
+        if sum(columns) + GAP * (len(columns) - 1) <= width:
+            return rows
+    return len(widths)
 
 
 class ChoiceList(CellView):
@@ -45,8 +56,9 @@ class ChoiceList(CellView):
 
     def rows(self, width: int) -> int:
         """Return how many rows all lines would take in so many columns."""
-        widest = max((len(text_of(line.phrase)) for line in self.lines), default=0) + 6
-        return -(-len(self.lines) // max(1, width // min(widest, width)))
+        notes = max((len(line.note) for line in self.lines), default=0)
+        widths = [self._content(line, notes).cell_length for line in self.lines]
+        return fewest_rows(widths, width) if widths else 0
 
     def find(self, words: str) -> None:
         """Show only the lines with these words, each with the key it has in the whole list."""
@@ -91,17 +103,20 @@ class ChoiceList(CellView):
             self.post_message(self.CursorMoved(self, self.cursor))
         notes = max(len(line.note) for _, line in shown)
         contents = {cell: self._content(line, notes) for cell, line in shown}
-        widest = max(content.cell_length for content in contents.values()) + 2
-        height = max(1, self.size.height)
-        columns = min(max(1, width // min(widest, width)), -(-len(contents) // height))
-        rows = -(-len(contents) // columns)
-        step = width // columns
-        if columns == 1 and (wrapped := self._wrapped(contents, width, height)):
+        widths, height = [content.cell_length for content in contents.values()], max(1, self.size.height)
+        rows = max(height, fewest_rows(widths, width)) if len(widths) > height else len(widths)
+        if rows == len(widths) and (wrapped := self._wrapped(contents, width, height)):
             return wrapped
-        return [
-            Cell(cell, (number // rows) * step, number % rows, step if columns == 1 else step - 1, (content,))
-            for number, (cell, content) in enumerate(contents.items())
-        ]
+        cells, x = [], 0
+        named = list(contents.items())
+        for column in (named[start : start + rows] for start in range(0, len(named), rows)):
+            last = column[-1] is named[-1]
+            step = width - x if last else max(content.cell_length for _, content in column) + GAP
+            cells += [
+                Cell(cell, x, y, step if last else step - 1, (content,)) for y, (cell, content) in enumerate(column)
+            ]
+            x += step
+        return cells
 
     def _wrapped(self, contents: Mapping[str, Content], width: int, height: int) -> Sequence[Cell]:
         """Return cells that show every line in full, over several rows each; none if they do not fit."""

@@ -96,11 +96,7 @@ class CardBoard(Vertical, TablePanel):
         if self.current not in keys:
             self.current = self._fought(state.view) or (keys[0] if keys else "")
         # On a short screen one location, with its sides next to each other, shows more than two with scrollbars.
-        fit = (
-            1
-            if self.size.height < MIN_HEIGHT_FOR_SEVERAL
-            else max(1, min(MAX_PLACES, self.size.width // MIN_PLACE_WIDTH))
-        )
+        fit = 1 if self.size.height < MIN_HEIGHT_FOR_SEVERAL else _side_by_side(self.size.width)
         tabbed = len(here) > fit
         if tabbed != self.has_class("-tabbed"):
             self.set_class(tabbed, "-tabbed")
@@ -189,10 +185,10 @@ class CardBoard(Vertical, TablePanel):
             self._turn_to(keys[(keys.index(self.current) + step) % len(keys)])
 
     def rows_wanted(self, state: TableState, width: int) -> int:
-        """Return the rows needed for the texts of all locations shown side by side."""
+        """Return the rows needed for the texts of the locations shown: side by side, on a low screen one of them."""
         assert isinstance(state.view, CardView)
         here = places(state.view)
-        fit = max(1, min(MAX_PLACES, width // MIN_PLACE_WIDTH))
+        fit = _side_by_side(width) if self.screen.has_class("-tall") else 1
         tabs = len(here) > fit
         columns = width // min(fit, len(here)) if here else width
         return 2 + tabs + max((rows_of_place(place, columns - 4, texts=False) for place in here), default=8)
@@ -203,3 +199,8 @@ class CardBoard(Vertical, TablePanel):
         event.stop()
         if event.key != self.current:
             self._turn_to(event.key)
+
+
+def _side_by_side(width: int) -> int:
+    """Return how many places stand side by side in this many columns."""
+    return max(1, min(MAX_PLACES, width // MIN_PLACE_WIDTH))
