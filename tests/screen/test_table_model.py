@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from net.client.mirror import Advanced, TookBack
 from net.wire.from_host import Paused, RematchAsked, RematchSettled, SeatAsked, UndoAsked, UndoSettled
@@ -57,6 +58,12 @@ def asked(model: TableModel) -> dict[str, Any]:
     return {text_of(line.phrase): line.action for line in model.question().lines}
 
 
+def not_asked(table: FakeTable) -> None:
+    """Take the decision from Ann: it is not her turn."""
+    mirror = table.clients[0].mirror
+    mirror.view = replace(mirror.view, decisions=())
+
+
 # -- the question
 
 
@@ -96,6 +103,7 @@ async def test_while_a_choice_is_on_its_way_no_other_is_sent(duel):
 )
 def test_a_vote_is_a_question_like_any_other(duel, message, field, actions):
     model = at(duel)
+    not_asked(duel)
     setattr(duel.clients[0].mirror, field, message)
     question = model.question()
     assert [line.action for line in question.lines] == actions
@@ -105,6 +113,7 @@ def test_a_vote_is_a_question_like_any_other(duel, message, field, actions):
 
 def test_a_countdown_changes_the_words_but_not_what_the_question_is_about(duel):
     model = at(duel)
+    not_asked(duel)
     duel.clients[0].mirror.pause = Paused("0", (1,), ("Bob",), 90.0)
     first = model.question()
     model.paused_at -= 30
