@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from rules.catalogue import GAMES
 from tests.screen.fakes import on_screen, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.registry import Screens, screens
@@ -95,6 +96,22 @@ async def test_the_note_of_each_setting_is_shown_in_full(settings, size):
             lines = on_screen(pilot.app).splitlines()[at.y : at.bottom]
             assert row.note
             assert " ".join(" ".join(line[at.x : at.right] for line in lines).split()) == row.note
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_note_of_each_row_of_a_new_game_is_shown_in_full(settings, size, game):
+    app = WotrApp(lambda: NewGameScreen(game=game), settings)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        form = app.screen.query_one(Form)
+        for row in form.rows:
+            form.move_to(row.key)
+            await settled(pilot)
+            at = app.screen.query_one(FormNote).region
+            lines = on_screen(app).splitlines()[at.y : at.bottom]
+            words = " ".join(" ".join(line[at.x : at.right] for line in lines).split())
+            assert words == " ".join(row.note.split()), row.key
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)

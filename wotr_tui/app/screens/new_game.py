@@ -93,7 +93,7 @@ class NewGameScreen(WotrScreen[None]):
             note = tr("The name of the second person at this keyboard.")
             rows.append(FormRow("second", tr("Their name"), self.second, note=note, text=True))
         for option in self.game.options:
-            note = tr("An optional rule.")
+            note = tr("Optional rule: {title}.", title=option.title)
             rows.append(switch(f"option:{option.id}", option.title, option.id in self.options, note))
         rows += [*clock_rows(self.clock), match_row(self.best_of)]
         rows.append(switch("guide", tr("Guide"), self.guide, tr("Explain the game as you play.")))

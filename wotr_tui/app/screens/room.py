@@ -123,14 +123,13 @@ class RoomScreen(WotrScreen[None]):
         if now.bot and not now.name:
             return bot_name(now.bot)
         notes = [tr("away") if now.away else tr("ready") if now.ready else tr("not ready yet")]
-        if now.via:
+        own = now.person == self.client.person
+        if now.via and not own:
             notes.append(VIA[now.via])
         if now.person in pings and now.via == "lan":
             notes.append(tr("{ping} ms", ping=pings[now.person]))
         words = {"name": now.name, "notes": ", ".join(notes)}
-        return (
-            tr("{name} (you): {notes}", **words) if now.person == self.client.person else tr("{name}: {notes}", **words)
-        )
+        return tr("{name} (you): {notes}", **words) if own else tr("{name}: {notes}", **words)
 
     def _note(self, blurb: str) -> Content:
         host = self.party.host

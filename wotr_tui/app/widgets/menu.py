@@ -59,7 +59,10 @@ class Menu(CellView):
             parts.append(title.stylize("$ink-faint" if entry.faint else "bold"))
             note = Content.styled(entry.note, "$ink-faint")
             if self._notes_below:
-                lines: tuple[Content, ...] = (Content.assemble(*parts), Content.assemble("   ", note))
+                lines: tuple[Content, ...] = (
+                    Content.assemble(*parts),
+                    Content.assemble(" " * (6 if letters else 3), note),
+                )
             else:
                 lines = (Content.assemble(*parts, note),)
             cells.append(Cell(entry.key, 0, row * len(lines), width, lines))
