@@ -312,6 +312,24 @@ def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cac
     log.close()
 
 
+def test_where_the_disk_has_little_room_the_log_is_small(tmp_path, monkeypatch):
+    write_at = journal_log._write_at
+
+    def little_room(file, start, content):
+        if start + len(content) > 200_000:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write_at(file, start, content)
+
+    monkeypatch.setattr(journal_log, "_write_at", little_room)
+    log = journal_log.JournalLog(tmp_path)
+    assert log.append([journal_log.JournalWrite("g.wotr", 5, b"x" * 100)])
+    log.sync()
+    (path,) = tmp_path.glob("*.wotrlog")
+    assert path.stat().st_size < 200_000
+    assert [write.content for write in journal_log.read_log(path.read_bytes())] == [b"x" * 100]
+    log.close()
+
+
 def test_a_log_that_cannot_be_made_leaves_nothing_behind(tmp_path, monkeypatch):
     """Else a full disk would have one more of them with every move that somebody tries."""
     monkeypatch.setattr(filesync, "sync_file", broken)
