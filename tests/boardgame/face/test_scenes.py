@@ -217,6 +217,7 @@ async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypat
         first = next(shown for shown in seen if "The dice are rolled" in shown)
         again = next(shown for shown in seen if "The leaders re-roll" in shown)
         assert "[5][6] 1  1  1" in first
+        assert "· battle " not in first, "the odds were those before these dice"
         assert "↻" not in first
         assert "↻" in again
         assert "any key: continue" not in on_screen(pilot.app)

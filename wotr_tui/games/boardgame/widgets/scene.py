@@ -151,7 +151,7 @@ def _half(view: BoardView, report: BattleReport, side: int, width: int, room: in
 def _force_lines(view: BoardView, report: BattleReport, side: int) -> list[Line]:
     """Return who fights, and the chances."""
     ink = SIDE_INKS[side]
-    role = tr("attack") if side == report.attacker else tr("defend")
+    role = tr("attacking") if side == report.attacker else tr("defending")
     lines: list[Line] = [
         ("", Content.assemble((f"{SIDE_SHAPES[side]} {SIDE_NAMES[side]} ", f"bold ${ink}"), (role, FAINT)))
     ]
@@ -174,7 +174,7 @@ def _army_line(view: BoardView, side: int) -> Content:
 
 def _odds_line(view: BoardView, report: BattleReport, side: int) -> Content | None:
     """Return the chances of the next round and of the whole battle, without cards; none while hits are being taken."""
-    odds = battle_odds(view) if not is_over(report) else None
+    odds = battle_odds(view) if not is_over(report) and not _is_rolled(view, report) else None
     if odds is None:
         return None
     at = 0 if side == report.attacker else 1
@@ -183,6 +183,13 @@ def _odds_line(view: BoardView, report: BattleReport, side: int) -> Content | No
         hits=odds.hits[at], now=signs.percent(odds.round[at]), end=signs.percent(odds.end[at]),
     )  # fmt: skip
     return Content.styled(words, FAINT)
+
+
+def _is_rolled(view: BoardView, report: BattleReport) -> bool:
+    """Return whether the report has dice of the round that the view still expects: then the story is ahead of it."""
+    now = report.rounds[-1] if report.rounds else None
+    due = view.battle.next_round if view.battle is not None else 0
+    return now is not None and now.number == due and any(force.rolls for force in now.forces)
 
 
 def _card(view: BoardView, each: RoundReport, side: int) -> Line:

@@ -168,7 +168,8 @@ class BoardgameTeller:
                 return say(words, seat=self.seat(seat))
             case e.CombatCardsShown(attacker, defender):
                 shown = [combat_ref(card) for card in (attacker, defender) if card != NOTHING]
-                return say("Combat cards: {cards}.", cards=listed(shown)) if shown else ()
+                words = plural(len(shown), "Combat card: {cards}.", "Combat cards: {cards}.")
+                return say(words, cards=listed(shown)) if shown else ()
             case e.CombatCardCancelled(card):
                 return say("{card} is cancelled.", card=combat_ref(card))
             case e.CombatRolled():
