@@ -51,14 +51,19 @@ class FightingArmy(NamedTuple):
     """Dice it rolls less in every round, but always one at least (G65)."""
 
 
-class BattleOdds(NamedTuple):
-    """Pairs are of the attacker and of the defender."""
+class BothForces(NamedTuple):
+    """A number of the attacker and one of the defender."""
 
-    hits: tuple[float, float]
+    attacker: float
+    defender: float
+
+
+class BattleOdds(NamedTuple):
+    hits: BothForces
     """How many hits each may expect to score in the next round."""
-    round: tuple[float, float]
+    round: BothForces
     """The chance of each to destroy the other in the next round."""
-    end: tuple[float, float]
+    end: BothForces
     """The same over the whole battle, if nobody ceases, retreats or withdraws. The rest: both are destroyed, or the
     siege goes on."""
 
@@ -136,7 +141,8 @@ def field_battle(attacker: FightingArmy, defender: FightingArmy, needed: int = N
         return found
 
     dealt, taken = _hits(units[0], attacker, needed), _hits(units[1], defender, NEEDED)
-    return BattleOdds(_means(dealt, taken), _kills(dealt, taken, mine, yours), fight(mine, yours, needed))
+    end = BothForces(*fight(mine, yours, needed))
+    return BattleOdds(_means(dealt, taken), _kills(dealt, taken, mine, yours), end)
 
 
 @lru_cache(512)
@@ -174,7 +180,7 @@ def siege_battle(attacker: FightingArmy, defender: FightingArmy, free_rounds: in
     mine, yours = attacker.regulars + 2 * attacker.elites - price, defender.regulars + 2 * defender.elites
     dealt = _hits(attacker.regulars + attacker.elites, attacker, HARD)
     taken = _hits(garrison, defender, NEEDED)
-    end = go_on(attacker.regulars, attacker.elites, yours, free_rounds)
+    end = BothForces(*go_on(attacker.regulars, attacker.elites, yours, free_rounds))
     return BattleOdds(_means(dealt, taken), _kills(dealt, taken, mine, yours), end)
 
 
@@ -188,8 +194,8 @@ def _lose_regulars_first(regulars: int, elites: int, hits: int) -> tuple[int, in
     return regulars, elites
 
 
-def _means(dealt: Sequence[float], taken: Sequence[float]) -> tuple[float, float]:
-    return _mean(dealt), _mean(taken)
+def _means(dealt: Sequence[float], taken: Sequence[float]) -> BothForces:
+    return BothForces(_mean(dealt), _mean(taken))
 
 
 def _mean(chances: Sequence[float]) -> float:
@@ -197,10 +203,10 @@ def _mean(chances: Sequence[float]) -> float:
     return sum([n * chance for n, chance in enumerate(chances)], 0.0)
 
 
-def _kills(dealt: Sequence[float], taken: Sequence[float], mine: int, yours: int) -> tuple[float, float]:
+def _kills(dealt: Sequence[float], taken: Sequence[float], mine: int, yours: int) -> BothForces:
     """The chance of each to destroy the other and stand."""
     wins, falls = sum(dealt[yours:], 0.0), sum(taken[mine:], 0.0)
-    return wins * (1 - falls), falls * (1 - wins)
+    return BothForces(wins * (1 - falls), falls * (1 - wins))
 
 
 # ---- as a view shows it ---

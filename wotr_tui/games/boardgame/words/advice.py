@@ -4,19 +4,18 @@ It looks at the view alone, as a player does, and at few things: the dice, dista
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.map.distances import TO_GATE
 from rules.boardgame.map.regions import AREA, CITIES, HOME, STRONGHOLDS, Area, within
-from rules.boardgame.terms import CORRUPTED, FIGURES, FREE, NATIONS_OF, NOTHING, STEPS_TO_WAR, DieUse, Face
+from rules.boardgame.terms import CORRUPTED, FIGURES, FREE, NATIONS_OF, NOTHING, STEPS_TO_WAR, Deck, DieUse, Face
 from rules.boardgame.view import BoardView
-from rules.game import Decision
 from wotr_tui.games.advice import Advice
 from wotr_tui.games.boardgame.words.lookup import army_at, is_taken, side_of
 from wotr_tui.games.boardgame.words.names import NATION_NAMES, card
+from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.games.boardgame.words.war_advice import GOOD_ODDS, advise_in_war, best_attack
 from wotr_tui.text.messages import tr
 
@@ -29,7 +28,7 @@ SHADOW_DICE = (Face.MUSTER, Face.ARMY, Face.MUSTER_ARMY, Face.CHARACTER, Face.EV
 """The order in which each side should use its dice."""
 
 
-def suggest(view: BoardView, decision: Decision[Any, Any]) -> Advice | None:
+def suggest(view: BoardView, decision: Asked) -> Advice | None:
     """Return a suggestion for the open question; None where the guide has no opinion."""
     side, choices = side_of(view)[decision.seat], decision.choices
     match decision.prompt:
@@ -158,13 +157,15 @@ def _nazgul(view: BoardView, choices: Sequence[c.BoardChoice]) -> Advice | None:
 # -- cards
 
 
-def _cards(view: BoardView, decision: Decision[Any, Any], side: int) -> Advice | None:
+def _cards(view: BoardView, decision: Asked, side: int) -> Advice | None:
     secret = view.secrets[str(decision.seat)]
     cards = [choice for choice in decision.choices if isinstance(choice, c.PickCard)]
     match decision.prompt:
         case p.ChooseDeckPrompt():
             wanted = 2 * side + (0 if side == FREE else 1)
-            deck = next((choice for choice in decision.choices if choice.deck == wanted), decision.choices[0])
+            deck = c.PickDeck(Deck(wanted))
+            if deck not in decision.choices:
+                return None
             if side == FREE:
                 return Advice(deck, tr("Character cards help the Fellowship."))
             return Advice(deck, tr("Strategy cards bring armies."))
@@ -182,7 +183,7 @@ def _cards(view: BoardView, decision: Decision[Any, Any], side: int) -> Advice |
 # -- the Fellowship
 
 
-def _fellowship(view: BoardView, decision: Decision[Any, Any]) -> Advice | None:
+def _fellowship(view: BoardView, decision: Asked) -> Advice | None:
     choices = decision.choices
     match decision.prompt:
         case p.MayDeclarePrompt(region, progress):
@@ -239,7 +240,7 @@ def _helps_the_hunt(view: BoardView, region: int) -> bool:
     return bool(held or army.units or army.leaders)
 
 
-def _against_tile(decision: Decision[Any, Any]) -> Advice | None:
+def _against_tile(decision: Asked) -> Advice | None:
     used = next((choice for choice in decision.choices if isinstance(choice, c.PickCard)), None)
     damage = getattr(decision.prompt, "damage", BAD_HUNT)
     if used is not None and damage >= BAD_HUNT:

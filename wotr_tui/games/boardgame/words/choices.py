@@ -1,7 +1,7 @@
 """Choices in words, the things they are about, and confirmations."""
 
 from string import ascii_lowercase
-from typing import Any, Final
+from typing import Final
 
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
@@ -144,7 +144,7 @@ def _attack(view: BoardView, origin: int, region: int, side: int) -> Phrase:
     odds = attack_odds(view, origin, region, side)
     parts: dict[str, Part] = {
         "region": region_ref(region), "army": _counter(view, region, 1 - side),
-        "now": f"{odds.round[0]:.0%}", "end": f"{odds.end[0]:.0%}",
+        "now": f"{odds.round.attacker:.0%}", "end": f"{odds.end.attacker:.0%}",
     }  # fmt: skip
     if may_withdraw(view, origin, region, 1 - side):
         return say("{region} {army}: may withdraw; destroyed in the field {end}", **parts)
@@ -162,7 +162,7 @@ def _counter(view: BoardView, region: int, side: int) -> Phrase:
     return (Ref(sign, spoken=f"({text_of(words)})"),)
 
 
-def _piece(asked: Any, piece: int, region: int) -> Phrase:
+def _piece(asked: p.BoardPrompt, piece: int, region: int) -> Phrase:
     match asked:
         case p.TakeCasualtyPrompt():
             who = piece - FIGURES
@@ -193,7 +193,7 @@ def _card(view: BoardView, decision: Asked, number: int) -> Phrase:
 # -- yes, no, enough
 
 
-def accepting(asked: Any) -> Phrase:
+def accepting(asked: p.BoardPrompt) -> Phrase:
     match asked:
         case p.MayDeclarePrompt():
             return say("yes, declare it")
@@ -214,7 +214,7 @@ def accepting(asked: Any) -> Phrase:
     return say("yes")
 
 
-def declining(asked: Any) -> Phrase:
+def declining(asked: p.BoardPrompt) -> Phrase:
     match asked:
         case p.MayDeclarePrompt():
             return say("no, stay hidden")
@@ -239,7 +239,7 @@ def declining(asked: Any) -> Phrase:
     return say("no")
 
 
-def enough(asked: Any) -> Phrase:
+def enough(asked: p.BoardPrompt) -> Phrase:
     match asked:
         case p.WalkFellowshipPrompt(path):
             return say("stay in {region}", region=region_ref(path[-1]))
@@ -309,7 +309,7 @@ def touches(view: BoardView, decision: Asked, picked: c.BoardChoice) -> tuple[st
     return ()
 
 
-def _from(asked: Any) -> tuple[str, ...]:
+def _from(asked: p.BoardPrompt) -> tuple[str, ...]:
     """Return the regions that a question is about."""
     found = [getattr(asked, name, NOTHING) for name in ("origin", "to", "region", "at")]
     if path := getattr(asked, "path", ()):

@@ -1,15 +1,15 @@
 """The guide for a first game: the aim, an explanation of each question, and a move to try."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rules.boardgame import events as e
 from rules.boardgame import prompts as p
 from rules.boardgame.view import BoardView
-from rules.game import Decision, Event
+from rules.game import Event
 from wotr_tui.games.advice import with_advice
 from wotr_tui.games.boardgame.words.advice import suggest
 from wotr_tui.games.boardgame.words.choices import choice
+from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
 
@@ -152,7 +152,7 @@ def aim(side: int) -> Sequence[str]:
     return GOALS[side], TURNS
 
 
-def words(view: BoardView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
+def words(view: BoardView, decision: Asked | None, log: Sequence[Event]) -> str:
     """Return the explanation of the open question and a move to try; nothing when the guide has ended."""
     if ends(view, log):
         return ""

@@ -1,10 +1,8 @@
 """Questions in words, and the texts they come from."""
 
-from typing import Any
-
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.choices import Pass
+from rules.boardgame.choices import BoardChoice, Pass
 from rules.boardgame.forecast import battle_odds, may_withdraw, next_hunt
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import NOTHING
@@ -25,7 +23,7 @@ from wotr_tui.games.boardgame.words.names import (
 from wotr_tui.text.messages import Part, plural, say, tr
 from wotr_tui.text.phrases import Phrase
 
-Asked = Decision[Any, Any]
+Asked = Decision[BoardChoice, p.BoardPrompt]
 
 
 def prompt(view: BoardView, decision: Asked) -> Phrase:
@@ -62,7 +60,7 @@ def why_not(view: BoardView, decision: Asked, letter: str) -> str:
     return ""
 
 
-def _turn(view: BoardView, asked: Any) -> Phrase:
+def _turn(view: BoardView, asked: p.BoardPrompt) -> Phrase:
     match asked:
         case p.TakeActionPrompt():
             return say("Choose an action die")
@@ -95,7 +93,7 @@ def _turn(view: BoardView, asked: Any) -> Phrase:
     return ()
 
 
-def _armies(view: BoardView, asked: Any) -> Phrase:
+def _armies(view: BoardView, asked: p.BoardPrompt) -> Phrase:
     match asked:
         case p.MoveWhichArmyPrompt(left):
             return say(plural(left, "Move which army?", "Move which army? ({count} may still move)"))
@@ -131,7 +129,7 @@ def _armies(view: BoardView, asked: Any) -> Phrase:
     return ()
 
 
-def _battle(view: BoardView, asked: Any) -> Phrase:
+def _battle(view: BoardView, asked: p.BoardPrompt) -> Phrase:
     match asked:
         case p.FieldOrWithdrawPrompt(region):
             return say("{region} is attacked: fight in the field, or withdraw?", region=region_ref(region))
@@ -155,7 +153,7 @@ def _battle(view: BoardView, asked: Any) -> Phrase:
     return ()
 
 
-def _people(view: BoardView, asked: Any) -> Phrase:
+def _people(view: BoardView, asked: p.BoardPrompt) -> Phrase:
     match asked:
         case p.SeparateWhoPrompt(group):
             if group:
@@ -183,7 +181,7 @@ def _people(view: BoardView, asked: Any) -> Phrase:
     return ()
 
 
-def _fellowship(view: BoardView, asked: Any) -> Phrase:
+def _fellowship(view: BoardView, asked: p.BoardPrompt) -> Phrase:
     match asked:
         case p.MayDeclarePrompt(region, 0):
             return say("Declare the Fellowship in {region}?", region=region_ref(region))
@@ -209,7 +207,7 @@ def _fellowship(view: BoardView, asked: Any) -> Phrase:
     return ()
 
 
-def _of_cards(view: BoardView, asked: Any) -> Phrase:
+def _of_cards(view: BoardView, asked: p.BoardPrompt) -> Phrase:
     """Return a question that the text of a card asks."""
     match asked:
         case p.PickOptionPrompt():
@@ -231,7 +229,7 @@ def _of_cards(view: BoardView, asked: Any) -> Phrase:
     return ()
 
 
-def source_of(asked: Any) -> int:
+def source_of(asked: p.BoardPrompt) -> int:
     """Return the card that a question comes from, if any."""
     found: int = getattr(asked, "card", NOTHING)
     return found
@@ -284,7 +282,7 @@ def chances(view: BoardView, seat: int) -> Phrase:
     return words
 
 
-def _going(asked: Any) -> Phrase:
+def _going(asked: p.WhoMarchesPrompt | p.WhoAttacksPrompt | p.WhoAdvancesPrompt) -> Phrase:
     """Return who goes so far, while the player chooses piece by piece."""
     if not any(asked.figures) and not asked.characters:
         return ()

@@ -1,7 +1,6 @@
 """What the guide suggests about armies and battles: one of the choices, with its reason."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
@@ -10,9 +9,9 @@ from rules.boardgame.map.distances import FAR, STEPS
 from rules.boardgame.map.regions import HOME, NEIGHBOURS, POINTS_AT, REGION_COUNT, REGIONS, STRONGHOLDS
 from rules.boardgame.terms import FIGURE_KIND, FREE, MOST_DICE, BattleKind, Kind
 from rules.boardgame.view import BoardView
-from rules.game import Decision
 from wotr_tui.games.advice import Advice
 from wotr_tui.games.boardgame.words.lookup import army_at, besieger, is_taken, side_of
+from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.text.messages import tr
 
 GOOD_ODDS = 0.6
@@ -24,7 +23,7 @@ SAFE = 0.9
 """With this chance to win, a combat card is better kept."""
 
 
-def advise_in_war(view: BoardView, decision: Decision[Any, Any]) -> Advice | None:
+def advise_in_war(view: BoardView, decision: Asked) -> Advice | None:
     """Return a suggestion for a question about armies or a battle; None for others."""
     side, choices = side_of(view)[decision.seat], decision.choices
     match decision.prompt:
@@ -119,7 +118,7 @@ def _destination(view: BoardView, choices: Sequence[c.BoardChoice], side: int, o
     return _at(choices, best, tr("It is the shortest way to a settlement of the enemy."))
 
 
-def _who_goes(view: BoardView, decision: Decision[Any, Any], side: int) -> Advice | None:
+def _who_goes(view: BoardView, decision: Asked, side: int) -> Advice | None:
     chosen = _of_kind(decision.choices, c.Whole) or _of_kind(decision.choices, c.Done)
     if chosen is None:
         return None
@@ -149,7 +148,7 @@ def _best_target(view: BoardView, origin: int, side: int) -> float:
     near = [region for region in NEIGHBOURS[origin] if army_at(view, region, 1 - side).units]
     if besieger(view, origin) == side:
         near.append(origin)
-    return max((attack_odds(view, origin, region, side).end[0] for region in near), default=0.0)
+    return max((attack_odds(view, origin, region, side).end.attacker for region in near), default=0.0)
 
 
 def best_attack(view: BoardView, side: int) -> float:
@@ -168,13 +167,13 @@ def _army_to_attack_with(view: BoardView, choices: Sequence[c.BoardChoice], side
 
 def _target(view: BoardView, choices: Sequence[c.BoardChoice], side: int, origin: int) -> Advice | None:
     def worth(region: int) -> float:
-        worth_in_field = attack_odds(view, origin, region, side).end[0] * (1 + POINTS_AT[region])
+        worth_in_field = attack_odds(view, origin, region, side).end.attacker * (1 + POINTS_AT[region])
         return worth_in_field / 2 if may_withdraw(view, origin, region, 1 - side) else worth_in_field
 
     best = max(_regions(choices), key=worth, default=None)
     if best is None:
         return None
-    chance = attack_odds(view, origin, best, side).end[0]
+    chance = attack_odds(view, origin, best, side).end.attacker
     if may_withdraw(view, origin, best, 1 - side):
         return _at(choices, best, tr("They can hardly stand in the field. If they withdraw, you besiege them."))
     return _at(choices, best, tr("Here your chance is good for what there is to win: {chance:.0%}.", chance=chance))
@@ -192,7 +191,7 @@ def _own_odds(view: BoardView, side: int) -> tuple[float, float] | None:
     return odds.end[mine], odds.end[1 - mine]
 
 
-def _combat_card(view: BoardView, decision: Decision[Any, Any], side: int) -> Advice | None:
+def _combat_card(view: BoardView, decision: Asked, side: int) -> Advice | None:
     odds, secret = _own_odds(view, side), view.secrets[str(decision.seat)]
     cards = [choice for choice in decision.choices if isinstance(choice, c.PickCard)]
     if not cards:
@@ -220,7 +219,7 @@ def _hit(view: BoardView, choices: Sequence[c.BoardChoice], side: int, region: i
     return Advice(hits[0], tr("You have only regulars left.")) if hits else None
 
 
-def _fight_on(view: BoardView, decision: Decision[Any, Any], side: int) -> Advice | None:
+def _fight_on(view: BoardView, decision: Asked, side: int) -> Advice | None:
     odds = _own_odds(view, side)
     if odds is None:
         return None
