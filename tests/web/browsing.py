@@ -32,12 +32,14 @@ PATIENT = WebLimits(away_s=3600.0, requests=(100_000, 1.0))
 
 
 @contextlib.asynccontextmanager
-async def serving(directory: Path, limits: WebLimits = PATIENT, *, terminal: bool = False) -> AsyncIterator[WebServer]:
+async def serving(
+    directory: Path, web_limits: WebLimits = PATIENT, *, terminal: bool = False, **host_options: Any
+) -> AsyncIterator[WebServer]:
     """A host that lets browsers in, on a free port of loopback, without TLS."""
-    host = Host(GAMES, name="Evening", saves=directory / "saves", bot_pace_s=0.0)
+    host = Host(GAMES, name="Evening", saves=directory / "saves", bot_pace_s=0.0, **host_options)
     homes = GuestHomes(directory / "guests")
     command = QUICK_GUEST if terminal else ()
-    server = WebServer(host, WebSite(), pin=PIN, homes=homes, limits=limits, command=command)
+    server = WebServer(host, WebSite(), pin=PIN, homes=homes, limits=web_limits, command=command)
     await server.open("127.0.0.1", 0)
     try:
         yield server

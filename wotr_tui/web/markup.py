@@ -1,8 +1,10 @@
 """HTML from phrases and texts. Everything that is not markup is escaped; nothing else makes tags."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from html import escape
 
+from wotr_tui.text.language import current
 from wotr_tui.text.phrases import Phrase, Ref
 
 EMPTY_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
@@ -45,10 +47,14 @@ def _attribute(key: str, value: str | bool | int | None) -> str:
 def worded(phrase: Phrase | str, icons: Mapping[str, str] | None = None, *, links: bool = False) -> Markup:
     """Return a phrase. Glyphs of the game are named for screen readers; with `links`, things can be opened."""
     parts = (phrase,) if isinstance(phrase, str) else phrase
-    return joined(_part(part, icons or {}, links) for part in parts)
+    glyphs, code = tuple(icons.items()) if icons else (), current().code
+    return Markup("".join([_part(part, glyphs, links, code) for part in parts]))
 
 
-def _part(part: str | Ref, icons: Mapping[str, str], links: bool) -> Markup:
+@lru_cache(maxsize=8192)
+def _part(part: str | Ref, glyphs: tuple[tuple[str, str], ...], links: bool, code: str) -> Markup:
+    """Return a part of a phrase. The same names of cards and places come again and again, in one language (`code`)."""
+    icons = dict(glyphs)
     if isinstance(part, str):
         return _glyphs(part, icons)
     inner = _glyphs(part.text, icons)

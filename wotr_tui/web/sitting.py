@@ -44,6 +44,9 @@ class WebSitting:
         self._told = 0
         self._notice, self._noticed = "", 0
         self._taken = 0
+        self._seen: tuple[object, str, Language] | None = None
+        """What the board and the hand were made from: a view, a question, and a language."""
+        self._board = self._hand = Markup()
         self._previews: dict[int, Sequence[Phrase]] = {}
         self._token = ""
         self._details: Callable[[], Markup] | None = None
@@ -176,12 +179,18 @@ class WebSitting:
         table = self.client.table
         if self._model is not None:
             question = self._question(self._model)
+            view = self._model.mirror.view if self._model.mirror is not None else None
+            seen = (view, self._token, self.language)
+            if self._seen is None or self._seen[0] is not view or self._seen[1:] != seen[1:]:
+                self._seen = seen
+                self._board = table_page.board(self._model, question, self._files)
+                self._hand = table_page.hand(self._model, question)
             parts |= {
                 "header": table_page.header(self._model),
                 "story": table_page.story(self._model, self._story),
-                "board": table_page.board(self._model, question, self._files),
+                "board": self._board,
                 "question": table_page.question_part(self._model, question, self._token, self._previews),
-                "hand": table_page.hand(self._model, question),
+                "hand": self._hand,
                 "bar": table_page.bar(self._model, question),
             }
         elif table is not None:
@@ -289,6 +298,8 @@ class WebSitting:
             case "language":
                 code = matching(fields.get("language", ""))
                 self.language = language(code) if code is not None else self.language
+                for item in self._story:
+                    item.html = None
             case "emote":
                 emote = fields.get("emote", "")
                 if emote in EMOTES:

@@ -23,10 +23,12 @@ LONG_TITLE = 48
 class StoryItem:
     """A line of the story, or a summary, with its number in the order of telling."""
 
-    __slots__ = ("line", "number", "summary")
+    __slots__ = ("html", "line", "number", "summary")
 
     def __init__(self, number: int, line: LogLine | None = None, summary: Summary | None = None) -> None:
         self.number, self.line, self.summary = number, line, summary
+        self.html: Markup | None = None
+        """What it looks like, once it was shown."""
 
 
 def header(model: TableModel) -> Markup:
@@ -49,7 +51,9 @@ def header(model: TableModel) -> Markup:
 
 def story(model: TableModel, items: Sequence[StoryItem]) -> Markup:
     """Return the story as a list; the script reveals what is new line by line."""
-    shown = [_item(model, item) for item in items[-SHOWN_STORY:]]
+    for item in items[-SHOWN_STORY:]:
+        item.html = item.html or _item(model, item)
+    shown = [item.html for item in items[-SHOWN_STORY:]]
     if not shown:
         return Markup()
     return joined(
