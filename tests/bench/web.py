@@ -78,7 +78,7 @@ async def serve(home: Path) -> None:
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()
-    port = site._server.sockets[0].getsockname()[1]  # type: ignore[union-attr]
+    port = site._server.sockets[0].getsockname()[1]
     async with browsing.serving(home, MANY, terminal=True, limits=crowd, max_tables=5000) as server:
         gc_policy.tune_for_server()
         print(json.dumps({"web": server.port, "echo": port}), flush=True)
