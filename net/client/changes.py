@@ -51,7 +51,7 @@ Change = Disconnected | Reconnected | ConnectionClosed | LobbyChanged | Entered 
     ChatLine, Emoted, Happened  chat, emotes, people coming and going (also in `client.mirror.chat`)
     Paused, Resumed             waiting for someone who is away, with a countdown; see `after_loss`
     Clocks                      clocks have started or stopped (also in `client.mirror.clocks`)
-    SeatAsked, SeatSettled      someone asks for a bot's seat; how it ended; see `answer_seat`
+    SeatAsked, SeatSettled      someone asks for a bot's seat or one that was left; how it ended; see `answer_seat`
     RematchAsked, RematchSettled   another game is put to the vote; how it ended; see `answer_rematch`
     UndoAsked, UndoSettled      an undo is put to the vote; how it ended; see `answer_undo`
     Hint                        what a bot would choose (also in `client.mirror.hint`); see `ask_hint`

@@ -151,7 +151,7 @@ class AnswerUndo(GameRequest, frozen=True):
 
 
 class AnswerSeat(TableRequest, frozen=True):
-    """Answer whether the person who asks for a bot's seat may have it."""
+    """Answer whether the person who asks for a bot's seat or one that was left may have it."""
 
     agree: bool
 

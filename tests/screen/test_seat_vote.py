@@ -1,8 +1,9 @@
-"""Somebody wants a bot's seat of a game that is on: those seated are asked, and a slip gives nothing away."""
+"""Someone asks for a seat in a running game: those seated are asked, and a slip gives nothing away."""
 
+import msgspec
 import pytest
 
-from net.wire.from_host import SeatAsked
+from net.wire.from_host import Paused, SeatAsked
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeClient, FakeTable, on_screen, settled
 from wotr_tui.app.app import WotrApp
@@ -32,13 +33,27 @@ async def test_those_seated_vote_and_a_stray_enter_gives_no_seat_away(
     me, app = asked(settings)
     async with app.run_test(size=size) as pilot:
         await settled(pilot)
-        assert "Cid asks for a bot's seat" in words(app)
+        assert "Cid asks for a seat" in words(app)
         assert "Witch-king" in words(app)
         assert "They would see its secrets" in words(app)
         assert [line.phrase[0] for line in app.screen.query_one(ChoiceList).lines] == ["refuse", "agree"]
         await pilot.press(key)
         await settled(pilot)
         assert (me.voted, me.sent) == ([agreed], [])
+
+
+async def test_a_request_for_the_seat_that_the_table_waits_for_is_asked_before_how_to_go_on(settings: Settings):
+    me, app = asked(settings)
+    assert me.mirror is not None
+    me.mirror.pause = Paused(me.mirror.table.id, (1,), (), 0.0, ())
+    if me.mirror.view is not None:  # nobody is asked while the table waits
+        me.mirror.view = msgspec.structs.replace(me.mirror.view, decisions=())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "Cid asks for a seat" in words(app)
+        await pilot.press("y")
+        await settled(pilot)
+        assert me.voted == [True]
 
 
 async def test_once_one_has_voted_ones_own_question_is_back(settings: Settings):

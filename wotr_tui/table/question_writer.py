@@ -47,12 +47,13 @@ def _question(model: "TableModel") -> Question:
     me = model.me.person
     if model.me.replaced and not model.over:
         return _replaced()
+    # Before the pause: someone may ask for the very seat that the table waits for.
+    if mirror.seat_asked is not None and me in mirror.seat_asked.waiting_for:
+        return _seat(model, mirror.seat_asked)
     if mirror.pause is not None and model.decision is None:
         return _pause(mirror.pause, model.paused_at)
     if mirror.undo is not None and me in mirror.undo.waiting_for:
         return _undo(mirror.undo)
-    if mirror.seat_asked is not None and me in mirror.seat_asked.waiting_for:
-        return _seat(model, mirror.seat_asked)
     if mirror.end_offer is not None and me in mirror.end_offer.waiting_for:
         return early_end.question(model, mirror.end_offer)
     if model.over:
@@ -98,7 +99,7 @@ def _seat(model: "TableModel", asked: SeatAsked) -> Question:
         )  # fmt: skip
     return Question(
         ("seat", asked.name, asked.seats),
-        say("{name} asks for a bot's seat", name=asked.name),
+        say("{name} asks for a seat", name=asked.name),
         aside,
         (
             ChoiceLine(VoteOnSeat(False), say("refuse"), "n", command="refuse"),

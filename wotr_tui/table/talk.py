@@ -30,7 +30,7 @@ HAPPENINGS = {
     "back": tr("{name} is back."),
     "taken-over": tr("{name} continues on another device."),
     "sat-down": tr("{name} took a seat."),
-    "asks-seat": tr("{name} asks for a bot's seat. Everyone seated must agree."),
+    "asks-seat": tr("{name} asks for a seat. Everyone seated must agree."),
     "bot-in": tr("A bot is playing for {name}."),
     "bot-out": tr("{name} is playing again."),
     "out-of-time": tr("{name} ran out of time."),
