@@ -15,9 +15,7 @@ from wotr_tui.games.cardgame.words.names import location
 from wotr_tui.games.speech import GUIDE_FALLBACK
 from wotr_tui.text.messages import tr
 
-WAITING = tr(
-    "The others are choosing. The log says what they do. You cannot see their hands, but you can see their reserves."
-)
+WAITING = tr("The log says what the others do. You cannot see their hands, but you can see their reserves.")
 ROUNDS = tr(
     "Each round has a battleground and a path, worth victory points (VP). You and the enemy take turns to play cards "
     "to them, one action a turn, until both pass. Then there is a combat at every location: its shields and the "

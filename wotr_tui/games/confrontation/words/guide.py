@@ -16,7 +16,7 @@ from wotr_tui.text.messages import tr
 
 FIRST_TURNS = 8
 """The guide goes on for at least this many turns of both sides, and until a fight with cards is over."""
-WAITING = tr("The enemy is choosing. You see which piece moves, but not which character it is until it fights.")
+WAITING = tr("You see which enemy piece moves, but not which character it is until it fights.")
 TURNS = tr(
     "Each side has nine hidden pieces. In your turn you move one of them one region forward. If it meets an enemy, "
     "both are revealed and fight: their abilities work first, then each of you plays a battle card in secret. The "

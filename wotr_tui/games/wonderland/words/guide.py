@@ -16,7 +16,9 @@ from wotr_tui.games.wonderland.words.names import OURS
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
 
-WAITING = tr("The others are choosing. Arrow keys move round the table and the regions; z opens what the cursor is on.")
+WAITING = tr(
+    "The log says what the others do. Arrow keys move round the table and the regions; z opens what the cursor is on."
+)
 ROUNDS = tr(
     "Three rounds, each a tea party and then a war. At the tea party you walk round the table and take cards: units "
     "for the five regions, chips for your bag. In the war there is one battle in each region: all who have units there "
