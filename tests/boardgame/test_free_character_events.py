@@ -140,7 +140,7 @@ def test_gwaihir_the_windlord_moves_a_group_on_the_map(table: Table) -> None:
     assert table.thinking == []  # One group and no more.
 
 
-def test_gwaihir_the_windlord_without_a_fellowship_still_carries_those_on_the_map(table: Table) -> None:
+def test_gwaihir_the_windlord_without_companions_in_the_fellowship_moves_those_on_the_map(table: Table) -> None:
     table.army("helms-deep", rohan=(2, 0, 0), isengard=(3, 0)).besieged("helms-deep")
     table.company().character("gimli", "edoras").plays("free", "gwaihir-the-windlord", "gimli")
     assert "helms-deep" in table.places("free")
@@ -185,7 +185,7 @@ def test_there_and_back_again(table: Table) -> None:
     assert [table.step_of(nation) for nation in ("dwarves", "elves", "north", "gondor")] == [2, 2, 2, 2]
 
 
-def test_there_and_back_again_without_either_of_them_there_is_a_separation_only(table: Table) -> None:
+def test_there_and_back_again_without_gimli_or_legolas_there_only_separates(table: Table) -> None:
     table.company("strider", "gimli").plays("free", "there-and-back-again", "gimli", "done", "rivendell")
     assert not table.is_active("dwarves")
     assert table.step_of("elves") == 1

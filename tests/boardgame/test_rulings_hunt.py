@@ -113,7 +113,7 @@ def test_g107_each_stronghold_of_the_shadow_on_the_way_draws_a_tile_once(table: 
     assert len(stayed.happened(TileDrawn)) == 1
 
 
-def test_g107_a_captured_one_gives_a_re_roll_and_no_tile_and_one_the_free_peoples_hold_gives_neither() -> None:
+def test_g107_a_captured_stronghold_gives_a_re_roll_and_no_tile_and_one_they_hold_gives_neither() -> None:
     captured = Table().captured("lorien").fellowship("lorien").box(shadow=1).do(Reveal())
     assert captured.happened(TileDrawn) == []
     again = Table().captured("lorien").fellowship("lorien").box(shadow=1).rolls(1, 6).draws("1-1")

@@ -120,7 +120,7 @@ def test_g51_leaders_go_along_with_the_last_unit_and_nazgul_may_stay() -> None:
     assert table.nazgul("gorgoroth") == 1
 
 
-def test_g52_a_fortification_changes_no_hands_and_helps_whoever_defends_it() -> None:
+def test_g52_a_fortification_has_no_owner_and_helps_its_defender() -> None:
     table = Table().at_war("sauron", "gondor").army("north-ithilien", sauron=(1,))
     table.uses("shadow", "army", "move_armies", "osgiliath")
     assert table.happened(Captured) == []

@@ -182,7 +182,7 @@ def test_when_attacked_partners_always_form_one_army(table: Table) -> None:
     assert table.roll_of("free").dice == (2,) * 3
 
 
-def test_partners_remove_what_is_too_much_in_turn_the_one_who_does_not_lead_first(table: Table) -> None:
+def test_partners_remove_excess_units_in_turn_the_one_who_does_not_lead_first(table: Table) -> None:
     """R216."""
     table.army("gorgoroth", sauron=(9,)).army("nurn", southrons=(3,)).at_war("southrons")
     table.uses("saruman", "army", "move_armies", "all")

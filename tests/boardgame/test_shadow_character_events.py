@@ -283,7 +283,7 @@ def test_the_breaking_of_the_fellowship_by_an_eye_fails(table: Table) -> None:
     assert len(table.in_company) == 7
 
 
-def test_the_breaking_of_the_fellowship_is_met_by_no_tile_or_another_but_not_by_less_damage(table: Table) -> None:
+def test_the_breaking_of_the_fellowship_can_be_prevented_or_redrawn_but_not_reduced(table: Table) -> None:
     table.fellowship("moria", revealed=True).cards_in_play("free", "wizards-staff")
     table.plays("shadow", "the-breaking-of-the-fellowship").picks("free", "wizards-staff")
     assert len(table.in_company) == 7
@@ -296,7 +296,7 @@ def test_the_breaking_of_the_fellowship_is_met_by_no_tile_or_another_but_not_by_
     assert table.in_company == ["legolas", "gimli"]
 
 
-def test_the_breaking_of_the_fellowship_takes_what_there_is_and_on_the_track_for_good(table: Table) -> None:
+def test_the_breaking_of_the_fellowship_takes_all_that_are_left_and_eliminates_them_in_mordor(table: Table) -> None:
     table.fellowship("moria", revealed=True).company("gimli").draws("3-1")
     table.plays("shadow", "the-breaking-of-the-fellowship")
     assert table.where("gimli") == "moria"

@@ -87,7 +87,7 @@ def test_denethors_folly_covers_a_relief_battle_too() -> None:
     assert not offered_in(table, "free", "imrahil-of-dol-amroth", "free", "lossarnach", "minas-tirith")
 
 
-def test_denethors_folly_binds_nobody_elsewhere() -> None:
+def test_denethors_folly_applies_in_minas_tirith_only() -> None:
     table = _folly().plays("shadow", "denethors-folly").army("osgiliath", gondor=(1, 0, 0))
     assert offered_in(table, "free", "imrahil-of-dol-amroth", "shadow", "minas-tirith", "osgiliath")
 

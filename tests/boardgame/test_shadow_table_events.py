@@ -81,7 +81,7 @@ def test_balrog_of_moria_reveals_nothing_after_a_declaration_in_a_safe_place(tab
     assert table.fellowship_at == "lorien"
 
 
-def test_balrog_of_moria_sleeps_on_an_eye_or_if_nobody_moves(table: Table) -> None:
+def test_balrog_of_moria_has_no_effect_with_an_eye_or_without_a_move(table: Table) -> None:
     table.cards_in_play("shadow", "balrog-of-moria").fellowship("hollin", 1).draws("eye-1")
     _declares(table, "moria").picks("shadow", "yes")
     assert table.game.corruption == 0

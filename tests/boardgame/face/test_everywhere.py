@@ -149,7 +149,7 @@ async def test_who_watches_sees_the_map_and_no_hand(settings):
         assert "your hand" not in shown
 
 
-async def test_inside_ones_own_action_choices_are_taken_back_at_once_and_what_was_shown_takes_the_others(settings):
+async def test_own_choices_are_undone_at_once_but_what_was_shown_needs_the_others_consent(settings):
     """Down to an army and where it goes, and back to the die. Behind that dice have been rolled: there Bob is asked."""
     host = Host(name="here", limits=SWIFT)
     ann, bob = await Client.here(host, "Ann"), await Client.here(host, "Bob")

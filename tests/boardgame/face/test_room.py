@@ -40,7 +40,7 @@ async def test_in_a_battle_the_combat_halves_of_a_full_hand_are_whole_on_the_lar
             assert not any("…" in line for line in lines[lower:])
 
 
-async def test_while_one_is_asked_on_the_map_what_is_foretold_is_about_the_region_under_the_cursor():
+async def test_the_preview_of_a_question_on_the_map_is_about_the_region_under_the_cursor():
     table = war().acts("shadow", "army", "move_armies")
     async with at(seated(table, "shadow")).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
