@@ -67,6 +67,8 @@ class TookBack(msgspec.Struct, frozen=True):
     view: View
     step: int
     choices: int
+    undone: "tuple[LogEntry, ...]" = ()
+    """What happened and did not."""
 
 
 class Foreseen(msgspec.Struct, frozen=True):
@@ -209,9 +211,10 @@ class Mirror(msgspec.Struct, eq=False):
         taken_back = self.step - message.step
         self._look(tree, view, message.update, message.step)
         if taken_back >= 0:
+            undone = tuple(entry for entry in self.log if entry.step > message.step)
             self._forget_beyond(message.step)
             self.forget_hint()
-            return (TookBack(message.table, view, message.step, taken_back),), ()
+            return (TookBack(message.table, view, message.step, taken_back, undone),), ()
         self.log.append(LogEntry(message.step, events))
         return (Advanced(message.table, view, events, message.step),), ()
 

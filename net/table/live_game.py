@@ -67,6 +67,8 @@ class LiveGame:
         """How the game ended."""
         self.resigned: list[Resigned] = []
         """Those who resigned while others went on."""
+        self.seen_undos = 0
+        """How many undos went back behind something shown, without the consent of another person."""
         self._header, self._seats, self.table = header, seats, header.table
         self._context, self._outbox, self._views = context, context.outbox, ShownViews(header.table)
         self._since: dict[Seat, int] = {}
@@ -86,7 +88,7 @@ class LiveGame:
     def restore(cls, game: Game, saved: SavedGame, context: TableContext) -> "LiveGame":
         """Return the game of a journal. Raises JournalError, or UnknownGame for a scenario that no longer exists."""
         live = cls(saved.header, saved.seats, Playthrough.restore(game, saved), context, update=1)
-        live.resigned = list(saved.resigned)
+        live.resigned, live.seen_undos = list(saved.resigned), saved.seen_undos
         live.closed = saved.closed or (None if live.pending else live.closed_by_rules())
         return live
 
@@ -112,8 +114,8 @@ class LiveGame:
 
     def close(self, closed: GameClosed) -> None:
         """The game is over."""
-        self.closed = closed
-        self.record(closed)
+        self.closed = msgspec.structs.replace(closed, seen_undos=self.seen_undos)
+        self.record(self.closed)
 
     def closed_by_rules(self) -> GameClosed:
         """Return how the game ended by the rules."""
@@ -164,11 +166,13 @@ class LiveGame:
         }
         self._announce(events, viewers)
 
-    def undo_to(self, kept: int, viewers: Viewers) -> None:
-        """Go back to when `kept` choices had been made."""
+    def undo_to(self, kept: int, viewers: Viewers, *, seen: bool = False) -> None:
+        """Go back to when `kept` choices had been made. `seen`: someone knows more than they did then, and nobody else
+        agreed."""
+        self.seen_undos += seen
         self.playthrough.rewind(kept)
         self._views.forget_histories()
-        self._outbox.write(self.table, TakenBack(kept, self.playthrough.position.digest()))
+        self._outbox.write(self.table, TakenBack(kept, self.playthrough.position.digest(), seen))
         self.update += 1
         self._reset_questions()
         self._announce((), viewers)
@@ -178,12 +182,16 @@ class LiveGame:
         choices = self.playthrough.choices
         return next((at for at in range(len(choices) - 1, -1, -1) if choices[at].seat == seat), None)
 
+    def undo_teaches(self, kept: int) -> bool:
+        """Whether anything was shown since then (dice, cards) that would be known after going back there."""
+        return any(self.playthrough.revealing[kept:])
+
     def undo_is_harmless(self, kept: int, seats: Seats) -> bool:
         """Whether going back there undoes only one choice from which nobody could have learnt anything, and at most the
         automatic agreement of another of these seats, which belong to the same person."""
         by = [chosen.seat for chosen in self.playthrough.choices[kept:]]
         agreed = len(by) == 2 and by[0] != by[1] and set(by) <= set(seats)
-        return (len(by) == 1 or agreed) and not any(self.playthrough.revealing[kept:])
+        return (len(by) == 1 or agreed) and not self.undo_teaches(kept)
 
     # ------------------------------------------------------------ showing
 

@@ -102,8 +102,13 @@ class Referee:
 
     def ask_bots(self) -> None:
         """Ask the bots that have open questions, if the game goes on and anybody waits for them."""
-        if self._lifecycle.state == "playing" and self._people.bots_may_play:
+        if self._lifecycle.state == "playing" and self._people.bots_may_play and not self._asker_decides:
             self.live.ask_bots(self._seating, self._bot_answered)
+
+    @property
+    def _asker_decides(self) -> bool:
+        """Whether someone is asked to confirm their own undo; bots wait for that."""
+        return self._undo.open is not None and self._undo.open.asker_decides
 
     def stop_bots(self) -> None:
         """Nobody waits for a bot now; they are asked again when somebody does."""
@@ -168,7 +173,8 @@ class Referee:
     def _bot_answered(self, seat: Seat, since: int, index: int, failed: bool, now: float) -> None:
         """A bot answered a `BotTurn`. Nothing happens if the question or the seat is no longer the bot's."""
         bot = self._seating.slots[seat].bot
-        if self._lifecycle.state == "playing" and bot and self.live.asked_since(seat) == since:
+        waits = self._lifecycle.state != "playing" or self._asker_decides
+        if not waits and bot and self.live.asked_since(seat) == since:
             if failed:
                 self._people.announce("bot-faltered", bot, (seat,))
             self._play(seat, index)
@@ -220,21 +226,34 @@ class Referee:
 
     def ask_undo(self, attendee: Attendee, request: AskUndo, now: float) -> None:
         asker = self._require_seat(attendee, request.seat)
-        if self._lifecycle.state != "playing":
+        if not self._lifecycle.running:
             raise Refusal("There is nothing to undo now.")
         kept = self.live.last_choice(request.seat)
         if kept is None:
             raise Refusal("This seat has not made a choice yet.")
-        others = [holder for holder in self._seating.holders if not holder.away and holder is not asker]
-        harmless = self.live.undo_is_harmless(kept, self._seating.seats_of(asker))
-        settled = self._undo.ask(UndoOffer(asker, [] if harmless else others, request.seat, kept))
+        voters = [holder for holder in self._seating.holders if holder is not asker and self._has_vote(holder)]
+        teaches = self.live.undo_teaches(kept)
+        if self.live.undo_is_harmless(kept, self._seating.seats_of(asker)):
+            voters = []
+        elif teaches and not voters:
+            voters = [asker]  # nobody else can agree: the asker confirms it, and the journal notes it
+        settled = self._undo.ask(UndoOffer(asker, voters, request.seat, kept, teaches))
+        if self._undo.open and self._undo.open.asker_decides:
+            self.stop_bots()
         self._announce_undo()
         self._settle_undo(settled)
 
     def answer_undo(self, attendee: Attendee, request: AnswerUndo, now: float) -> None:
-        settled = self._undo.answer(self._seating.holder(attendee.person), request.agree)
+        open, holder = self._undo.open, self._seating.holder(attendee.person)
+        settled = self._undo.answer(holder, request.agree)
+        if open and request.agree and open.asker is not holder:
+            open.consented = True
         self._announce_undo()
         self._settle_undo(settled)
+
+    def _has_vote(self, holder: Holder) -> bool:
+        """Whether someone is asked for an undo: not if a bot plays for them while they are away."""
+        return not holder.away or not any(self._seating.slots[seat].bot for seat in self._seating.seats_of(holder))
 
     def _announce_undo(self) -> None:
         if self._undo.open:
@@ -246,7 +265,7 @@ class Referee:
         offer, choices = settled.offer, 0
         if settled.granted:
             choices = self.live.playthrough.step - offer.kept
-            self.live.undo_to(offer.kept, self._viewers())
+            self.live.undo_to(offer.kept, self._viewers(), seen=offer.teaches and not offer.consented)
         self._people.tell_all(UndoSettled(self.live.table, offer.seat, settled.granted, choices, settled.refused_by))
         self.ask_bots()
 

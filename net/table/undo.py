@@ -10,6 +10,15 @@ class UndoOffer(Offer, eq=False):
 
     seat: Seat
     kept: int
+    teaches: bool = False
+    """Whether something was shown since then that would be known after going back."""
+    consented: bool = False
+    """Whether another person has agreed."""
+
+    @property
+    def asker_decides(self) -> bool:
+        """Whether nobody else can be asked, so that the asker is asked to confirm it."""
+        return self.waiting_for == [self.asker]
 
     def to_message(self, table: str, step: int) -> UndoAsked:
         """`step`: how many choices have been made."""

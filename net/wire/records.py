@@ -86,6 +86,8 @@ class TakenBack(Record, frozen=True):
 
     kept: Count
     digest: Hash
+    seen: bool = False
+    """Whether something shown since then is known now, and no other person agreed."""
 
 
 class ReserveLeft(Record, frozen=True, tag="Reserve"):
@@ -103,6 +105,8 @@ class GameClosed(Record, frozen=True, tag="Closed"):
     """None for a game that was broken off, and in the oldest journals."""
     resigned: SeatNumbers = ()
     """The seats that resigned and thereby ended the game."""
+    seen_undos: Count = 0
+    """How many undos went back behind something shown, without the consent of another person."""
 
 
 class Resigned(Record, frozen=True):
@@ -134,6 +138,8 @@ class SavedGame(msgspec.Struct):
     reserves: dict[int, float] = msgspec.field(default_factory=dict)
     resigned: list[Resigned] = msgspec.field(default_factory=list)
     """Those who resigned while others went on."""
+    seen_undos: int = 0
+    """As in `GameClosed`, so far."""
     closed: GameClosed | None = None
     length: int = 0
     """Bytes up to the end of the last whole record."""
@@ -191,6 +197,7 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
                 saved.choices.append(record)
             case TakenBack(kept=kept):
                 del saved.choices[kept:]
+                saved.seen_undos += record.seen
             case ReserveLeft(seat=seat, seconds=seconds):
                 saved.reserves[seat] = seconds
             case Resigned(name=name):

@@ -156,7 +156,7 @@ async def test_a_rematch_that_someone_asks_for_is_voted_on_and_not_offered_again
 def test_a_settled_vote_is_a_sentence(duel):
     model = at(duel)
     ann = model.me
-    assert model.receive(ann, UndoSettled("0", 1, True, 2)) == (Notice("Witch-king undid 2 choices."),)
+    assert model.receive(ann, UndoSettled("0", 1, True, 2)) == (Notice("Witch-king took back 2 choices."),)
     assert model.receive(ann, UndoSettled("0", 1, False, 0, "Bob")) == (Notice("Bob declined the undo."),)
     assert model.receive(ann, RematchSettled("0", "same", False, "Bob")) == (Notice("Bob declined another game."),)
 
@@ -217,3 +217,25 @@ def test_the_keyboard_goes_to_the_person_who_is_asked_and_to_nobody_while_one_ch
     assert model.next_person is ann
     model.sit_down(ann)
     assert model.next_person is None
+
+
+async def test_an_undo_names_the_move_for_who_is_asked_who_waits_and_who_confirms(duel):
+    model, ann = at(duel), duel.clients[0]
+    await model.take(TakeChoice(0))
+    events = [event for entry in ann.mirror.log[1:] for event in entry.events]
+    lines = [line for event in events if (line := model.speech.log_line(event)) is not None]
+    move = text_of(lines[0].phrase).removesuffix(".")
+    ann.mirror.step = ann.mirror.log[-1].step
+    choices = len(ann.mirror.log) - 1
+    ann.mirror.undo = UndoAsked("0", 1, "Bob", choices, (ann.person,))
+    assert text_of(model.question().title) == f'Bob wants to undo "{move}"'
+    ann.mirror.undo = UndoAsked("0", 0, ann.name, choices, (ann.person,))
+    assert text_of(model.question().title) == f'Undo "{move}"?'
+    assert "You have seen what came of it" in text_of(model.question().aside)
+    waiting = UndoAsked("0", 0, ann.name, choices, (7,))
+    ann.mirror.undo = waiting
+    (notice,) = model.receive(ann, waiting)
+    assert "Waiting" in notice.text
+    assert model.receive(ann, waiting) == (), "told once"
+    model.undone = move
+    assert model.receive(ann, UndoSettled("0", 0, True, choices))[0].text.endswith(f"took back: {move}.")

@@ -117,7 +117,7 @@ def test_a_side_resigns_when_all_its_people_agree():
 
 
 def test_a_resignation_waits_for_a_team_mate_who_is_away_and_has_no_bot():
-    desk = Desk()
+    desk = Desk(grace_s=0.0)
     ann, bob, cid, dee = desk.table((0,), (1,), (2,), (3,), scenario="four")
     desk.drop(cid)
     ann.ask(Resign)
@@ -164,7 +164,7 @@ def test_a_game_that_goes_on_without_someone_is_resumed_and_told_with_their_resi
     ann, bob, _ = desk.table((0,), (1,), (2,), game="wonderland", scenario="three")
     bob.ask(Resign)
     table = desk.session().id
-    restored = Desk(GAMES)
+    restored = Desk(GAMES, grace_s=0.0)
     session = restored.lobby.restore(desk.saved(table))
     restored.lobby.add(session)
     assert [(one.name, one.step) for one in session.live.resigned] == [("Bob", 0)]
@@ -238,7 +238,7 @@ def test_draws_are_not_offered_again_and_again():
 
 
 def test_a_draw_waits_for_someone_who_is_away_and_a_bot_does_not_answer_for_them():
-    desk = Desk()
+    desk = Desk(grace_s=0.0)
     ann, bob = desk.table((0,), (1,))
     desk.drop(bob)
     ann.ask(OfferDraw)

@@ -2,8 +2,22 @@
 
 import pytest
 
-from net.wire.from_client import AfterLoss, AnswerUndo, AskUndo, Enter, Leave, SeatBot, Sit, Start
-from net.wire.from_host import Granted, UndoAsked, UndoSettled, Update
+from net.wire.from_client import (
+    AfterLoss,
+    AnswerUndo,
+    AskUndo,
+    AskWholeGame,
+    CreateTable,
+    Enter,
+    Leave,
+    Ready,
+    Resign,
+    SeatBot,
+    Sit,
+    Start,
+)
+from net.wire.from_host import Granted, UndoAsked, UndoSettled, Update, WholeGame
+from net.wire.records import decode_journal
 from rules.cardgame.choices import Play
 from rules.catalogue import GAMES
 from tests.toy import Lay
@@ -299,3 +313,79 @@ def test_a_bot_is_asked_again_what_it_had_answered_or_was_about_to():
     desk.bot_turns = [again]
     desk.answer_bots()
     assert desk.session().live.playthrough.step == 1, "the later question is the one that counts"
+
+
+# ------------------------------------------------------------ nobody else can agree
+
+
+def alone(desk: Desk) -> Someone:
+    """Ann against a bot, after a round in which both showed what they laid."""
+    ann = desk.come("Ann")
+    ann.ask(CreateTable, "gleaning", "pair")
+    ann.ask(Sit, (0,))
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Ready)
+    ann.choose(0, 0)
+    desk.bot_answers(desk.bot_turns.pop(0), 0)
+    return ann
+
+
+def test_against_bots_an_undo_that_teaches_something_is_confirmed_by_the_asker_and_noted():
+    desk = Desk()
+    ann = alone(desk)
+    steps = desk.session().live.playthrough.step
+    ann.ask(AskUndo, 0)
+    assert desk.session().live.playthrough.step == steps
+    assert ann.last(UndoAsked).waiting_for == (ann.number,)
+    ann.ask(AnswerUndo, True)
+    assert ann.last(UndoSettled).granted
+    assert desk.session().live.playthrough.step == 0
+    assert desk.saved(desk.session().id).seen_undos == 1
+    ann.ask(Resign)
+    assert desk.saved(desk.session().id).closed.seen_undos == 1
+    ann.ask(AskWholeGame)
+    assert decode_journal(ann.last(WholeGame).journal).closed.seen_undos == 1
+
+
+def test_against_bots_an_undo_can_be_given_up_and_bots_wait_meanwhile():
+    desk = Desk()
+    ann = alone(desk)
+    steps = desk.session().live.playthrough.step
+    turns_before = list(desk.bot_turns)
+    ann.ask(AskUndo, 0)
+    for turn in turns_before:
+        desk.bot_answers(turn, 0)
+    assert desk.session().live.playthrough.step == steps, "a bot does not choose while the person decides"
+    ann.ask(AnswerUndo, False)
+    assert not ann.last(UndoSettled).granted
+    assert desk.session().live.playthrough.step == steps
+    desk.answer_bots()
+    assert ann.mirror.decisions or ann.mirror.ended
+    assert desk.saved(desk.session().id).seen_undos == 0
+
+
+def test_an_undo_to_which_another_person_agreed_is_not_noted():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    ann.ask(AskUndo, 0)
+    bob.ask(AnswerUndo, True)
+    assert ann.last(UndoSettled).granted
+    assert desk.saved(desk.session().id).seen_undos == 0
+
+
+def test_an_undo_waits_for_someone_whose_line_broke():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    desk.drop(bob)
+    steps = desk.session().live.playthrough.step
+    ann.ask(AskUndo, 0)
+    assert desk.session().live.playthrough.step == steps
+    back = desk.come("Bob", bob.ticket)
+    back.ask(Enter, table=desk.session().id)
+    assert back.mirror.undo.waiting_for == (back.number,)
+    back.ask(AnswerUndo, True)
+    assert desk.session().live.playthrough.step < steps

@@ -13,7 +13,7 @@ from rules.errors import UnknownGame
 from rules.game import Scenario
 from wotr_tui.saves.own_tickets import sat_here
 from wotr_tui.text import early_ends
-from wotr_tui.text.messages import listed, say, tr
+from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, text_of
 from wotr_tui.text.players import names_by_side, player_names
 
@@ -64,6 +64,9 @@ def describe(path: Path, summary: JournalSummary) -> SavedGameInfo:
     """Return the game with its words. Raises OSError."""
     parts = [result_text(summary)] if summary.closed else []
     parts.append(date_text(started_at(path, summary.header)))
+    if summary.closed is not None and summary.closed.seen_undos:
+        words = plural(summary.closed.seen_undos, "{count} undo of something seen", "{count} undos of something seen")
+        parts.append(tr(words))
     if summary.damaged:
         parts.append(tr("damaged"))
     with contextlib.suppress(KeyError):

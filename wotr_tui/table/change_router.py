@@ -8,7 +8,7 @@ from net.client import changes
 from net.client.client import Client
 from net.client.mirror import Advanced, Synced, TookBack
 from net.wire import from_host as m
-from wotr_tui.table import early_end, hints
+from wotr_tui.table import early_end, hints, undo
 from wotr_tui.table.news import (
     BackToRoom,
     ConnectionChanged,
@@ -21,7 +21,7 @@ from wotr_tui.table.news import (
     TalkHeard,
 )
 from wotr_tui.table.talk import chat_phrase
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import tr
 
 if TYPE_CHECKING:
     from wotr_tui.table.model import TableModel
@@ -72,6 +72,8 @@ def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
             model.story.forget(model.me)
             return (TableReset(),) if model.seated else ()
         case Synced() | TookBack():
+            if isinstance(change, TookBack):
+                model.undone = undo.move_words(model, change.undone)
             model.stop_passing()
             model.ask_everything()
             return (TableReset(),) if model.seated else ()
@@ -85,11 +87,12 @@ def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
             model.clock.heard()
         case m.Paused():
             model.paused_at = monotonic()
-        case m.UndoSettled(granted=True, seat=seat, choices=choices):
-            undone = plural(choices, "{seat} undid {count} choice.", "{seat} undid {count} choices.")
-            return (Notice(tr(undone, seat=model.speech.seat(seat).text)),)
-        case m.UndoSettled(name=name):
-            return (Notice(tr("{name} declined the undo.", name=name) if name else tr("The undo was declined.")),)
+        case m.UndoAsked(name=name) if name == model.me.name and model.me.person not in change.waiting_for:
+            told, model.offer_told = model.offer_told, (name, "undo")
+            return (Notice(undo.waiting_words(model, change)),) if told != (name, "undo") else ()
+        case m.UndoSettled():
+            words, model.undone, model.offer_told = undo.settled_words(model, change, model.undone), "", None
+            return (Notice(words),) if words else ()
         case m.EndOffered(name=name, what=what, waiting_for=waiting) if model.me.person not in waiting:
             told, model.offer_told = model.offer_told, (name, what)
             return (Notice(early_end.open_words(model, change)),) if told != (name, what) else ()

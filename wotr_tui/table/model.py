@@ -83,7 +83,9 @@ class TableModel:
         self.paused_at = monotonic()
         """When the pause was last heard of."""
         self.offer_told: tuple[str, str] | None = None
-        """The open offer of a draw or a resignation that this person has read about."""
+        """The open offer of a draw, a resignation or an undo that this person has read about."""
+        self.undone = ""
+        """What was taken back a moment ago, in words."""
         self.clock = TableClock(self)
         self.previews = Previews(self)
         self.story = TableStory(self)
@@ -356,6 +358,7 @@ class TableModel:
         """Ask to undo the last choice of the seat that chose last."""
         if seats := self.me.seats:
             await self.me.ask_undo(self._last_seat if self._last_seat in seats else seats[0])
+            await self._agree_here()
 
     @property
     def may_end(self) -> bool:
@@ -377,6 +380,9 @@ class TableModel:
             offered = client.mirror.end_offer if client.mirror else None
             if client is not self.me and offered is not None and client.person in offered.waiting_for:
                 await client.answer_end(True)
+            undo = client.mirror.undo if client.mirror else None
+            if client is not self.me and undo is not None and client.person in undo.waiting_for:
+                await client.answer_undo(True)
 
     @property
     def may_ask_hint(self) -> bool:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from net.client.mirror import Mirror
-from net.wire.from_host import Paused, SeatAsked, UndoAsked
+from net.wire.from_host import Paused, SeatAsked
 from rules.game import Decision, View
-from wotr_tui.table import early_end, ending, hints
-from wotr_tui.table.actions import GiveVerdict, PassRound, ReturnToSeat, TakeChoice, VoteOnSeat, VoteOnUndo
+from wotr_tui.table import early_end, ending, hints, undo
+from wotr_tui.table.actions import GiveVerdict, PassRound, ReturnToSeat, TakeChoice, VoteOnSeat
 from wotr_tui.table.keys import with_keys
 from wotr_tui.table.question import ChoiceLine, Question, ThinkingBots
 from wotr_tui.text import clocks
@@ -47,15 +47,15 @@ def _question(model: "TableModel") -> Question:
     me = model.me.person
     if model.me.replaced and not model.over:
         return _replaced()
-    # Before the pause: someone may ask for the very seat that the table waits for.
+    # Votes come before the pause: someone may ask for the very seat that the table waits for.
     if mirror.seat_asked is not None and me in mirror.seat_asked.waiting_for:
         return _seat(model, mirror.seat_asked)
-    if mirror.pause is not None and model.decision is None:
-        return _pause(mirror.pause, model.paused_at)
     if mirror.undo is not None and me in mirror.undo.waiting_for:
-        return _undo(mirror.undo)
+        return undo.question(model, mirror.undo)
     if mirror.end_offer is not None and me in mirror.end_offer.waiting_for:
         return early_end.question(model, mirror.end_offer)
+    if mirror.pause is not None and model.decision is None:
+        return _pause(mirror.pause, model.paused_at)
     if model.over:
         return ending.question(model, mirror.view)
     if (decision := model.decision) is not None:
@@ -64,7 +64,7 @@ def _question(model: "TableModel") -> Question:
 
 
 def _pause(pause: Paused, since: float) -> Question:
-    left = clocks.face(max(0.0, pause.seconds - (monotonic() - since)), 0)
+    left = _time_left(pause, since)
     return Question(
         ("pause", pause.names),
         say("Waiting for {names}", names=listed(pause.names)),
@@ -77,16 +77,8 @@ def _pause(pause: Paused, since: float) -> Question:
     )
 
 
-def _undo(asked: UndoAsked) -> Question:
-    words = plural(asked.choices, "{name} wants to undo {count} choice", "{name} wants to undo {count} choices")
-    return Question(
-        ("undo", asked.name, asked.choices),
-        say(words, name=asked.name),
-        lines=(
-            ChoiceLine(VoteOnUndo(True), say("agree"), "y", command="agree"),
-            ChoiceLine(VoteOnUndo(False), say("refuse"), "n", command="refuse"),
-        ),
-    )
+def _time_left(pause: Paused, since: float) -> str:
+    return clocks.face(max(0.0, pause.seconds - (monotonic() - since)), 0)
 
 
 def _seat(model: "TableModel", asked: SeatAsked) -> Question:
@@ -149,7 +141,12 @@ def _decision(model: "TableModel", mirror: Mirror, view: View, decision: Decisio
     return Question(
         decision,
         title,
-        join(filter(None, (_meanwhile(model), _open_offer(model), speech.source_text(view, decision)))),
+        join(
+            filter(
+                None,
+                (_meanwhile(model), undo.open_words(model), _open_offer(model), speech.source_text(view, decision)),
+            )
+        ),
         tuple(lines),
         rule=decision.rule,
         hint=said,
@@ -174,11 +171,14 @@ def _meanwhile(model: "TableModel") -> Phrase:
     pause = model.mirror.pause if model.mirror is not None else None
     if pause is None:
         return ()
-    return say("Waiting for {names}. You can choose meanwhile.", names=listed(pause.names))
+    left = _time_left(pause, model.paused_at)
+    return say("Waiting for {names}, another {time}. You can choose meanwhile.", names=listed(pause.names), time=left)
 
 
 def _open_offer(model: "TableModel") -> Phrase:
     """Return what this person asked the others and has no answer to yet."""
+    if words := undo.open_words(model):
+        return words
     offered = model.mirror.end_offer if model.mirror is not None else None
     if offered is None or offered.name != model.me.name:
         return ()
