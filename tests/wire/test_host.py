@@ -300,7 +300,7 @@ async def test_what_happens_when_someone_drops_is_said_and_a_bot_can_take_over(h
     bob.listen(heard.append)
     await ann.close()
     await until(lambda: bob.mirror.pause, bob)
-    assert [(said.what, said.name) for said in heard if isinstance(said, Happened)] == [("lost", "Ann")]
+    assert [(said.what, said.name) for said in heard if isinstance(said, Happened)] == [("away", "Ann")]
     assert next(change for change in heard if isinstance(change, Paused)).names == ("Ann",)
     await bob.after_loss("bot")
     await until(lambda: bob.mirror.pause is None and 0 in bob.mirror.view.laid, bob)
