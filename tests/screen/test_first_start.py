@@ -78,3 +78,15 @@ def test_a_terminal_in_the_c_locale_gets_ascii_by_itself(tmp_path: Path):
         terminal.press("s")
         assert terminal.until("Your name").isascii()
         assert "Eowyn" in terminal.until("Eowyn")
+
+
+async def test_a_name_typed_in_one_go_is_taken_whole(settings: Settings):
+    app, answers = WotrApp(settings=settings), []
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        app.push_screen(AskScreen("Your name"), answers.append)
+        await settled(pilot)
+        for key in [*"Rosie", "enter"]:
+            app.simulate_key(key)  # without a pause in between, as from a paste or a fast typist
+        await until(pilot, lambda: bool(answers))
+    assert answers == ["Rosie"]

@@ -1,5 +1,6 @@
 """A dialog that asks for a line of text."""
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -11,12 +12,17 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.text.messages import tr
 
 
+class AskInput(Input):
+    """Shows its key in the footer."""
+
+    BINDINGS = [Binding("enter", "submit", tr("OK"), tooltip=tr("Use this text"), id="ask.ok", key_display="⏎")]
+
+
 class AskScreen(Modal[str | None]):
     """Returns the text, or None if it was cancelled."""
 
     BINDINGS = [
         Binding("escape", "leave", tr("Cancel"), tooltip=tr("Close without a change"), id="ask.leave"),
-        Binding("enter", "submit", tr("OK"), tooltip=tr("Use this text"), id="ask.ok", key_display="⏎", priority=True),
     ]
 
     def __init__(
@@ -28,14 +34,14 @@ class AskScreen(Modal[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = Content(self.heading)
-            yield Input(self.value, password=self.secret, max_length=self.longest)
+            yield AskInput(self.value, password=self.secret, max_length=self.longest)
             if self.note:
                 yield Static(self.note, classes="hint", markup=False)
         yield KeyBar()
 
-    def action_submit(self) -> None:
-        for field in self.query(Input):  # none before the first frame
-            self.dismiss(field.value.strip())
+    @on(Input.Submitted)
+    def submit(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip())
 
     def action_leave(self) -> None:
         self.dismiss(None)
