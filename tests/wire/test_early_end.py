@@ -129,6 +129,7 @@ def test_a_resignation_waits_for_a_team_mate_who_is_away_and_has_no_bot():
     desk.drop(back)
     for someone in (ann, bob, dee):
         someone.ask(AfterLoss, "bot")
+    desk.wait(6)
     assert (dee.last(Ended).how, dee.last(Ended).winners) == ("resigned", (1, 3))
 
 
@@ -171,6 +172,7 @@ def test_a_game_that_goes_on_without_someone_is_resumed_and_told_with_their_resi
     again = restored.come("Ann", ann.ticket)
     again.ask(Enter, table=table)
     again.ask(AfterLoss, "bot")
+    restored.wait(6)
     again.ask(Resign)  # Cid's seat is still held by Cid
     assert session.state == "playing"
     assert [record.name for record in restored.records[table] if isinstance(record, Resigned)] == ["Ann"]
@@ -244,6 +246,7 @@ def test_a_draw_waits_for_someone_who_is_away_and_a_bot_does_not_answer_for_them
     ann.ask(OfferDraw)
     assert (ann.mirror.end_offer.waiting_for, ann.mirror.end_offer.seats) == ((), (1,))
     ann.ask(AfterLoss, "bot")
+    desk.wait(6)
     assert desk.session().state == "playing"
     assert ann.mirror.end_offer is not None
     back = desk.come("Bob", bob.ticket)

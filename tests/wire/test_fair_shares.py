@@ -13,7 +13,7 @@ from net.client.tickets import MemoryTickets
 from net.errors import Refusal
 from net.host.limits import Limits
 from net.host.saved_tables import READ_PER_HELLO, SavedTables
-from net.journal.files import read_journal
+from net.journal.files import read_summary
 from net.journal.log import JournalLog
 from net.table.lobby import FORGET_S, FORGET_UNHELD_S
 from net.wire.from_client import AskRematch, CreateTable, Enter, Hello, Leave, Ready, Resync, SeatBot, Sit
@@ -231,7 +231,7 @@ async def test_a_hello_with_many_tickets_looks_into_a_few_journals(tmp_path: Pat
     for number in range(40):
         shutil.copy(first, tmp_path / f"b-{number:08x}.wotr")
     read = []
-    monkeypatch.setattr(saved_tables, "read_journal", lambda path: read.append(path) or read_journal(path))
+    monkeypatch.setattr(saved_tables, "read_summary", lambda path: read.append(path) or read_summary(path))
     saved = SavedTables(tmp_path)
     assert people[0].ticket
     wanted = (people[0].ticket, *(Ticket(f"{number:08x}", "guess") for number in range(31)))
