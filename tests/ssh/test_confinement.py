@@ -71,7 +71,7 @@ def test_it_can_use_its_home_and_load_its_own_code(tmp_path: Path, deed: str):
         "socket.socket().bind(('127.0.0.1', 0))",
     ],
 )
-def test_it_can_do_nothing_else(tmp_path: Path, deed: str):
+def test_it_can_do_nothing_beyond_that(tmp_path: Path, deed: str):
     assert tried(tmp_path, deed) == "refused"
 
 

@@ -69,7 +69,7 @@ async def test_silent_connections_make_room_for_those_who_log_in(evenings):
         writer.close()
 
 
-async def test_guests_that_are_new_each_time_are_not_made_homes_without_end(evenings):
+async def test_the_number_of_guest_directories_is_limited(evenings):
     evening: Evening = await evenings(limits=SshLimits(homes_per_address=(3, 3600.0), shell_s=0.5))
     connection = await evening.connect()
     for _ in range(3):
@@ -89,13 +89,13 @@ async def test_guests_that_are_new_each_time_are_not_made_homes_without_end(even
         {"encryption_algs": ["3des-cbc"]},
     ],
 )
-async def test_what_leans_on_broken_things_is_not_spoken(evenings, old):
+async def test_weak_algorithms_are_not_offered(evenings, old):
     evening: Evening = await evenings()
     with pytest.raises(asyncssh.KeyExchangeFailed):
         await evening.connect(**old)
 
 
-def test_what_is_offered_is_modern_and_there():
+def test_the_offered_algorithms_are_modern_and_available():
     for names in algorithms.offered().values():
         assert names
         assert not [name for name in names if "sha1" in name or "md5" in name or "cbc" in name or name == "ssh-rsa"]

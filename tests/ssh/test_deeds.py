@@ -31,7 +31,7 @@ async def temptations(tmp_path: Path):
         server.close()
 
 
-async def test_a_guests_process_can_do_none_of_what_it_must_not(evenings, temptations: Path):
+async def test_a_guests_process_can_do_nothing_forbidden(evenings, temptations: Path):
     evening: Evening = await evenings()
     evening.door.command = (sys.executable, "-P", "-m", "tests.ssh.deeds")
     guest = await evening.guest()
@@ -47,7 +47,7 @@ async def test_a_guests_process_can_do_none_of_what_it_must_not(evenings, tempta
     assert not (temptations / "outside").exists()
 
 
-async def test_a_guests_app_lives_well_within_its_bounds(evenings):
+async def test_a_guests_app_works_inside_its_sandbox(evenings):
     evening: Evening = await evenings()
     guest = await evening.guest()
     await guest.see("Your name")
@@ -60,7 +60,7 @@ async def test_a_guests_app_lives_well_within_its_bounds(evenings):
     assert facts["Seccomp"].strip() == ("2" if seccomp.library() else "0")
 
 
-async def test_doctor_and_host_say_what_the_kernel_has_not(monkeypatch: pytest.MonkeyPatch):
+async def test_doctor_and_host_report_missing_kernel_features(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(landlock, "version", lambda: 0)
     monkeypatch.setattr(seccomp, "library", lambda: None)
     assert missing_protection().startswith("no Landlock (Linux 5.13) and no seccomp")
@@ -71,7 +71,7 @@ async def test_doctor_and_host_say_what_the_kernel_has_not(monkeypatch: pytest.M
     assert "version 4 of 6" in sandbox.missing_protection()
 
 
-async def test_without_a_kernel_that_helps_the_guest_still_comes_in(evenings, tmp_path: Path):
+async def test_a_guest_can_join_without_kernel_support(evenings, tmp_path: Path):
     evening: Evening = await evenings()
     evening.door.command = (
         sys.executable,

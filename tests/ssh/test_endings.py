@@ -24,7 +24,7 @@ async def gone(*processes: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_a_line_that_drops_takes_its_app_with_it(evenings):
+async def test_a_lost_connection_ends_its_app(evenings):
     evening: Evening = await evenings()
     guest = await evening.guest()
     await guest.see("Your name")
@@ -56,7 +56,7 @@ async def test_a_session_without_keys_pressed_ends_by_itself(evenings, idle_s: f
     assert evening.processes == []
 
 
-async def test_there_are_so_many_sessions_and_no_more(evenings):
+async def test_the_number_of_sessions_is_limited(evenings):
     evening: Evening = await evenings(limits=SshLimits(sessions=2))
     first, second = await evening.guest("one"), await evening.guest("two")
     await first.see("Your name")
@@ -69,7 +69,7 @@ async def test_there_are_so_many_sessions_and_no_more(evenings):
     await fourth.see("Your name")
 
 
-async def test_one_address_cannot_fill_the_house(evenings):
+async def test_the_number_of_sessions_of_one_address_is_limited(evenings):
     evening: Evening = await evenings(limits=SshLimits(sessions_per_address=1))
     first = await evening.guest("one")
     await first.see("Your name")
@@ -78,14 +78,14 @@ async def test_one_address_cannot_fill_the_house(evenings):
     assert "too many guests from your address" in second.text
 
 
-async def test_a_login_that_opens_no_session_is_hung_up_on(evenings):
+async def test_a_login_without_a_session_is_closed(evenings):
     evening: Evening = await evenings(limits=SshLimits(login_s=1.0))
     connection = await evening.connect()
     async with asyncio.timeout(PATIENCE_S):
         await connection.wait_closed()
 
 
-async def test_a_guest_who_stops_reading_holds_nobody_up_and_can_catch_up(evenings):
+async def test_a_guest_who_stops_reading_delays_nobody_and_can_catch_up(evenings):
     evening: Evening = await evenings()
     slow, quick = await evening.guest("slow", window=8192), await evening.guest("quick")
     for guest in (slow, quick):
@@ -119,7 +119,7 @@ async def test_when_the_host_closes_everybody_is_told_and_no_app_stays(evenings)
     assert not any(map(is_alive, processes))
 
 
-async def test_when_what_forks_apps_is_killed_they_go_with_it_and_the_next_guest_comes_in(evenings):
+async def test_a_killed_fork_server_ends_its_apps_and_is_started_again(evenings):
     evening: Evening = await evenings()
     guest = await evening.guest("ann")
     await guest.see("Your name")

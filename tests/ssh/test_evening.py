@@ -9,9 +9,7 @@ from tests.ssh.evening import PIN, SSH, Evening, Terminal
 
 
 @pytest.mark.parametrize("client", ["openssh", pytest.param("asyncssh", marks=pytest.mark.slow)])
-async def test_two_guests_play_a_whole_duel_through_a_new_size_a_lost_line_and_a_return(
-    evenings, key: Path, client: str
-):
+async def test_two_guests_play_a_whole_duel_with_resizing_and_reconnecting(evenings, key: Path, client: str):
     if client == "openssh" and SSH is None:
         pytest.skip("there is no ssh on this machine")
     evening: Evening = await evenings()

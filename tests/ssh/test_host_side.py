@@ -47,7 +47,7 @@ async def closed(client: Client) -> str:
     return ""
 
 
-async def test_the_console_tells_who_comes_and_goes_and_shows_people_out(host: Host):
+async def test_the_console_lists_people_and_ends_sessions(host: Host):
     said: list[str] = []
     console = HostConsole(host, lambda facts, words: said.append(words))
     client = await come(host, "Lobelia")
@@ -83,7 +83,7 @@ async def test_the_hosts_screen_lists_guests_and_ends_a_session(host: Host):
         assert app.screen.query_one(Menu).entries[0].title == "Nobody is connected"
 
 
-async def test_a_guests_app_writes_no_settings_and_ends_where_others_go_home(
+async def test_a_guests_app_writes_no_settings_and_ends_instead_of_going_home(
     host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setenv("WOTR_HOME", str(tmp_path))
@@ -106,9 +106,7 @@ async def test_a_guests_app_writes_no_settings_and_ends_where_others_go_home(
     assert app.farewell == ""
 
 
-async def test_the_doctor_tells_the_line_to_type_before_and_while_a_host_is_there(
-    evenings, monkeypatch: pytest.MonkeyPatch
-):
+async def test_the_doctor_prints_the_ssh_command(evenings, monkeypatch: pytest.MonkeyPatch):
     evening: Evening = await evenings()
     port = evening.door.port
     monkeypatch.setattr(server, "PORTS", range(port, port + 1))

@@ -67,7 +67,7 @@ async def test_a_table_on_an_unusual_port_is_found_without_multicast(tmp_path: P
     assert read_notes() == []
 
 
-def test_a_note_is_there_until_it_is_taken_down(board: Path):
+def test_a_note_exists_until_it_is_removed(board: Path):
     assert read_notes() == []
     note = Note(SOMEWHERE)
     note.write()
@@ -91,7 +91,7 @@ def test_users_read_each_others_notes_and_cannot_touch_them(board: Path):
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.getuid() != 0, reason="only root can be two users")
-def test_hundreds_of_notes_by_one_user_hide_nobody_elses(board: Path):
+def test_hundreds_of_notes_by_one_user_do_not_hide_others(board: Path):
     for folder in [*board.parents][:-1]:
         folder.chmod(folder.stat().st_mode | 0o011)
     Note(SOMEWHERE).write()
@@ -118,7 +118,7 @@ def test_hundreds_of_notes_by_one_user_hide_nobody_elses(board: Path):
         ("{user}-1-1", "\x1b]0;owned\x07"),
     ],
 )
-def test_nonsense_on_the_board_is_passed_over(board: Path, name: str, text: str):
+def test_invalid_notes_are_ignored(board: Path, name: str, text: str):
     Note(SOMEWHERE).write()
     (board / name.format(user=os.getuid())).write_text(text)
     (board / f"{os.getuid()}-link").symlink_to("/etc/passwd")
@@ -126,7 +126,7 @@ def test_nonsense_on_the_board_is_passed_over(board: Path, name: str, text: str)
     assert read_notes() == [SOMEWHERE]
 
 
-def test_one_user_cannot_fill_the_board(board: Path):
+def test_the_number_of_notes_of_one_user_is_limited(board: Path):
     Note(SOMEWHERE).write()
     for port in range(1, 100):
         (board / f"{os.getuid()}-1-{port}").write_text(f"127.0.0.1:{port}")
@@ -134,7 +134,7 @@ def test_one_user_cannot_fill_the_board(board: Path):
 
 
 @pytest.mark.parametrize("kind", ["open to all", "a link", "a file"])
-def test_something_else_in_the_boards_place_is_left_alone(board: Path, tmp_path: Path, kind: str):
+def test_a_foreign_file_in_place_of_the_folder_is_left_alone(board: Path, tmp_path: Path, kind: str):
     if kind == "open to all":
         board.mkdir()
         board.chmod(0o777)

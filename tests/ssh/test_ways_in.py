@@ -15,7 +15,7 @@ from net.wire.sanitize import sanitize_name
 from tests.ssh.evening import PIN, SSH, Evening
 
 
-async def test_whoever_knows_the_pin_comes_to_the_lobby_under_the_name_they_logged_in_with(evenings):
+async def test_the_pin_leads_to_the_lobby_under_the_login_name(evenings):
     evening: Evening = await evenings()
     guest = await evening.guest("samwise")
     await guest.see("Your name", "samwise")
@@ -47,7 +47,7 @@ async def test_the_mouse_and_letters_of_any_alphabet_pass_through(evenings):
     await guest.see("Ready", "Gandalf")
 
 
-async def test_a_wrong_pin_lets_nobody_in_and_many_of_them_shut_the_door_for_a_while(evenings):
+async def test_wrong_pins_are_refused_and_limited(evenings):
     evening: Evening = await evenings(limits=SshLimits(pin_tries_everywhere=(2, 600.0)))
     for pin in ("0000", "0001", PIN):
         with pytest.raises(asyncssh.PermissionDenied):
@@ -55,7 +55,7 @@ async def test_a_wrong_pin_lets_nobody_in_and_many_of_them_shut_the_door_for_a_w
     assert evening.processes == []
 
 
-async def test_whoever_has_a_home_here_is_let_in_while_others_guess(evenings, key: Path):
+async def test_a_known_guest_is_admitted_while_others_guess(evenings, key: Path):
     evening: Evening = await evenings(limits=SshLimits(pin_tries_everywhere=(2, 600.0)))
     with_key = evening.door.homes.open("ann", "127.0.0.1", asyncssh.read_private_key(str(key)).public_data)
     with_word = evening.door.homes.open("bob", "127.0.0.1", None)
@@ -69,7 +69,7 @@ async def test_whoever_has_a_home_here_is_let_in_while_others_guess(evenings, ke
     assert with_key.home.is_dir()
 
 
-async def test_a_few_wrong_pins_lock_nobody_else_out_who_comes_from_the_same_address(evenings):
+async def test_a_few_wrong_pins_do_not_lock_out_others_at_the_same_address(evenings):
     evening: Evening = await evenings(limits=SshLimits(pin_tries=(2, 600.0)))
     for pin in ("0000", "0001", "0002"):
         with pytest.raises(asyncssh.PermissionDenied):
@@ -78,13 +78,13 @@ async def test_a_few_wrong_pins_lock_nobody_else_out_who_comes_from_the_same_add
     await guest.see("Your name")
 
 
-async def test_attempts_on_one_connection_run_out(evenings, key: Path):
+async def test_the_attempts_on_one_connection_are_limited(evenings, key: Path):
     evening: Evening = await evenings(Access(keys=asyncssh.import_authorized_keys("")), SshLimits(attempts=1))
     with pytest.raises(asyncssh.DisconnectError):
         await evening.connect(key=key)
 
 
-async def test_with_a_list_of_keys_only_those_on_it_come_in_and_no_pin_helps(evenings, key: Path, tmp_path: Path):
+async def test_with_a_list_of_keys_only_those_are_accepted(evenings, key: Path, tmp_path: Path):
     listed = tmp_path / "authorized_keys"
     public = asyncssh.read_private_key(str(key)).export_public_key().decode()
     listed.write_text(f'command="/bin/sh",environment="HOME=/root" {public}')
@@ -99,13 +99,13 @@ async def test_with_a_list_of_keys_only_those_on_it_come_in_and_no_pin_helps(eve
     await guest.see("Your name")
 
 
-async def test_an_open_door_is_open(evenings):
+async def test_an_open_host_needs_no_pin(evenings):
     evening: Evening = await evenings(Access())
     guest = await evening.guest(pin="")
     await guest.see("Your name")
 
 
-async def test_a_key_alone_does_not_open_a_door_that_wants_a_pin(evenings, key: Path):
+async def test_a_key_does_not_replace_the_pin(evenings, key: Path):
     evening: Evening = await evenings()
     with pytest.raises(asyncssh.PermissionDenied):
         await evening.connect(pin="0000", key=key)
@@ -124,7 +124,7 @@ async def test_the_systems_ssh_is_asked_for_key_and_pin_and_shows_colours_and_a_
     assert re.search(r"\x1b\[23;2tConnection to 127.0.0.1 closed.$", guest.last_words), "the title is back, too"
 
 
-async def test_the_host_key_is_made_once_and_is_for_nobody_elses_eyes(tmp_path: Path):
+async def test_the_host_key_is_created_once_with_private_permissions(tmp_path: Path):
     path = tmp_path / "state" / "key"
     made = host_key(path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -149,7 +149,7 @@ async def gone_from_a_seat(evening: Evening) -> tuple[Session, str]:
     return table, line.partition("@")[0]
 
 
-async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenings):
+async def test_a_guest_without_a_key_gets_a_return_word(evenings):
     evening: Evening = await evenings()
     table, login = await gone_from_a_seat(evening)
     back = await evening.guest(login)
@@ -159,7 +159,7 @@ async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenin
     await stranger.see("Your name")
 
 
-async def test_who_comes_back_to_a_seat_by_that_line_is_not_asked_for_the_pin_again(evenings):
+async def test_a_return_word_replaces_the_pin_for_a_seat(evenings):
     evening: Evening = await evenings()
     _, login = await gone_from_a_seat(evening)
     back = await evening.guest(login, pin="not asked")
@@ -168,7 +168,7 @@ async def test_who_comes_back_to_a_seat_by_that_line_is_not_asked_for_the_pin_ag
         await evening.connect("pippin+aaaaaaaaaaaa", pin="0000")
 
 
-async def test_who_comes_back_to_a_seat_by_their_key_is_not_asked_for_the_pin_again(evenings, key: Path):
+async def test_a_key_replaces_the_pin_for_a_seat(evenings, key: Path):
     evening: Evening = await evenings()
     table = evening.host.lobby.tables[
         evening.host.open_table("cardgame", "duel", bots={"witch_king": "random"}, seed=5)
@@ -181,7 +181,7 @@ async def test_who_comes_back_to_a_seat_by_their_key_is_not_asked_for_the_pin_ag
     await back.see("Your turn")
 
 
-async def test_a_home_of_another_evening_does_not_open_the_door_without_the_pin(evenings, key: Path):
+async def test_an_old_guest_directory_does_not_replace_the_pin(evenings, key: Path):
     evening: Evening = await evenings()
     guest = evening.door.homes.open("merry", "::1", None)
     (guest.home / "tickets.json").write_text('{"host": [["ab12", "a token that holds nothing here"]]}')
@@ -189,7 +189,7 @@ async def test_a_home_of_another_evening_does_not_open_the_door_without_the_pin(
         await evening.connect(f"merry+{guest.word}", pin="0000")
 
 
-def test_a_home_opens_for_its_key_or_its_word_and_for_nobody_else(tmp_path: Path):
+def test_a_guest_directory_opens_only_for_its_key_or_word(tmp_path: Path):
     homes = GuestHomes(tmp_path)
     ann, bob = homes.open("ann", "::1", b"key of ann"), homes.open("bob", "::1", b"key of bob")
     assert ann.home != bob.home
@@ -200,7 +200,7 @@ def test_a_home_opens_for_its_key_or_its_word_and_for_nobody_else(tmp_path: Path
     assert homes.open("cid+guess", "::1", None).word not in (cid.word, "guess")
 
 
-def test_homes_are_few_and_only_those_with_tickets_stay(tmp_path: Path):
+def test_only_guest_directories_with_tickets_are_kept(tmp_path: Path):
     homes = GuestHomes(tmp_path)
     kept, empty = homes.open("ann", "::1", b"ann"), homes.open("bob", "::1", None)
     (kept.home / "state").mkdir()
@@ -217,7 +217,7 @@ def test_homes_are_few_and_only_those_with_tickets_stay(tmp_path: Path):
     assert staying.home.is_dir(), "nobody is put out while they are in"
 
 
-def test_a_home_two_sessions_are_in_stays_until_both_are_gone(tmp_path: Path):
+def test_a_guest_directory_is_kept_until_its_last_session_ends(tmp_path: Path):
     homes = GuestHomes(tmp_path)
     one, other = homes.open("ann", "::1", b"key"), homes.open("ann", "::1", b"key")
     homes.shut(one)
@@ -229,7 +229,7 @@ def test_a_home_two_sessions_are_in_stays_until_both_are_gone(tmp_path: Path):
 @pytest.mark.parametrize(
     "login", ["../../etc/passwd", "\x1b]0;owned\x07", "-oProxyCommand=sh", "$(reboot)", "a" * 500, "‮nna", ""]
 )
-def test_whatever_someone_logs_in_as_names_them_and_nothing_else(tmp_path: Path, login: str):
+def test_a_login_name_is_only_used_as_a_name(tmp_path: Path, login: str):
     guest = GuestHomes(tmp_path / "guests").open(login, "::1", None)
     assert guest.name == (sanitize_name(login) or "Guest")
     assert "\x1b" not in guest.name
@@ -237,7 +237,7 @@ def test_whatever_someone_logs_in_as_names_them_and_nothing_else(tmp_path: Path,
     assert [path.name for path in tmp_path.iterdir()] == ["guests"]
 
 
-def test_the_ssh_line_can_be_typed_as_it_stands():
+def test_the_printed_ssh_command_works():
     assert ssh_line("192.168.1.5", 2222) == "ssh -p 2222 192.168.1.5"
     assert ssh_line("fe80::1%eth0", 2222, "ann+word") == "ssh -p 2222 ann+word@fe80::1"
     assert ssh_line("10.0.0.1", 2222, "it's; rm -rf (me)+w") == "ssh -p 2222 'its; rm -rf (me)+w@10.0.0.1'"

@@ -80,7 +80,7 @@ async def test_no_port_or_socket_is_forwarded_in_either_direction(evenings, tmp_
         (("-N", "-R", "0:127.0.0.1:22", "-o", "ExitOnForwardFailure=yes"), "remote port forwarding failed"),
     ],
 )
-async def test_the_systems_ssh_gets_nothing_else_either(evenings, wish: tuple[str, ...], answer: str):
+async def test_the_openssh_client_gets_only_the_app(evenings, wish: tuple[str, ...], answer: str):
     evening: Evening = await evenings()
     words = (*wish, "-o", "ControlMaster=no")
     guest = await evening.openssh("ann", more=words, command=("sftp",) if wish == ("-s",) else ())
@@ -124,7 +124,7 @@ async def test_agent_and_x11_are_not_forwarded_and_the_environment_is_the_hosts(
 
 
 @pytest.mark.parametrize("login", [ESCAPE, "../../../etc/passwd", "--help", "; sh", "ann+../../x"])
-async def test_a_login_name_is_shown_clean_or_refused(evenings, login: str):
+async def test_a_login_name_is_sanitized_or_refused(evenings, login: str):
     evening: Evening = await evenings()
     with contextlib.suppress(asyncssh.DisconnectError, asyncssh.PermissionDenied, ValueError):
         guest = await evening.guest(login)
@@ -146,7 +146,7 @@ async def test_keys_that_would_suspend_or_stop_a_program_do_nothing(evenings):
     await guest.see("tables of Evening")
 
 
-async def test_fifty_logins_that_are_never_finished_keep_nobody_out_for_long(evenings):
+async def test_fifty_unfinished_logins_do_not_lock_out_others(evenings):
     evening: Evening = await evenings(limits=SshLimits(login_s=5.0, strangers_per_address=8))
     lines = [await asyncio.open_connection("127.0.0.1", evening.door.port) for _ in range(50)]
     for reader, _ in lines:

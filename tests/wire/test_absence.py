@@ -23,7 +23,7 @@ def test_a_lost_seat_pauses_the_table_and_coming_back_brings_view_and_question()
     assert isinstance(again.choose(0, 0), Granted)
 
 
-def test_who_is_asked_may_choose_while_the_table_waits_for_another():
+def test_a_person_who_is_asked_may_choose_while_the_table_waits_for_another():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     desk.drop(ann)
@@ -76,7 +76,7 @@ def test_a_second_connection_takes_over_from_the_first():
     assert isinstance(again.choose(0, 0), Granted)
 
 
-def test_a_forged_or_stale_ticket_is_worth_nothing():
+def test_a_forged_or_stale_ticket_gives_no_seat():
     desk = Desk()
     ann, _ = desk.table((0,), (1,))
     stale = ann.ticket
@@ -91,7 +91,7 @@ def test_a_forged_or_stale_ticket_is_worth_nothing():
     assert view(mal).hands == {}
 
 
-def test_a_bot_stands_in_after_some_seconds_and_goes_when_the_person_returns():
+def test_a_bot_plays_for_a_missing_person_until_they_return():
     desk = Desk(grace_s=5.0)
     ann, bob = desk.table((0,), (1,))
     desk.drop(ann)
@@ -129,7 +129,7 @@ def test_the_game_is_ended_only_after_the_countdown_and_only_by_all_who_are_left
     assert desk.saved(desk.session().id).closed.how == "agreed"
 
 
-def test_waiting_on_starts_a_new_countdown():
+def test_a_vote_to_keep_waiting_starts_a_new_countdown():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     desk.drop(ann)
@@ -139,7 +139,7 @@ def test_waiting_on_starts_a_new_countdown():
     assert "countdown" in reason(bob.ask(AfterLoss, "end"))
 
 
-def test_a_blink_hands_nobody_over_to_a_bot():
+def test_a_short_disconnection_gives_no_seat_to_a_bot():
     desk = Desk(grace_s=5.0)
     ann, bob = desk.table((0,), (1,))
     for _ in range(8):
@@ -153,7 +153,7 @@ def test_a_blink_hands_nobody_over_to_a_bot():
     assert desk.bot_turns == []
 
 
-def test_a_vote_for_a_bot_does_not_pass_because_another_voter_blinks():
+def test_a_vote_for_a_bot_does_not_pass_because_a_voter_is_disconnected():
     desk = Desk(grace_s=5.0)
     ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
     desk.drop(ann)
@@ -186,7 +186,7 @@ def test_a_seat_that_was_left_goes_to_someone_else_only_if_everybody_agrees():
     assert view(eve).hands.keys() == {"0"}
 
 
-def test_the_name_of_someone_who_left_brings_nobody_their_hand():
+def test_the_same_name_does_not_give_access_to_the_hand_of_someone_who_left():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     ann.ask(Leave)
@@ -197,7 +197,7 @@ def test_the_name_of_someone_who_left_brings_nobody_their_hand():
     assert bob.last(SeatAsked).name == "Ann"
 
 
-def test_who_left_and_shows_the_old_ticket_sits_down_again():
+def test_a_person_who_left_returns_with_the_old_ticket():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     ticket = ann.ticket
@@ -220,7 +220,7 @@ def test_nobody_takes_a_seat_of_a_game_that_everybody_has_left():
     assert view(eve).hands == {}
 
 
-def test_a_bot_may_play_on_for_someone_who_left_for_good():
+def test_a_bot_may_play_for_someone_who_left():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     ann.ask(Leave)
@@ -229,7 +229,7 @@ def test_a_bot_may_play_on_for_someone_who_left_for_good():
     assert desk.session().state == "playing"
 
 
-def test_who_comes_to_a_table_that_waits_or_is_over_is_told_so():
+def test_a_person_who_enters_a_paused_or_finished_table_is_told_so():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     desk.drop(ann)
@@ -243,7 +243,7 @@ def test_who_comes_to_a_table_that_waits_or_is_over_is_told_so():
     assert (dee.mirror.pause, dee.mirror.ended.how) == (None, "agreed")
 
 
-def test_nobody_wanders_off_from_a_game_that_is_on():
+def test_a_player_cannot_open_another_table_during_a_game():
     desk = Desk()
     ann, _ = desk.table((0,), (1,))
     assert "leave that table first" in reason(ann.ask(CreateTable, "gleaning"))

@@ -47,7 +47,7 @@ def at_the_loss(*held: Seats) -> tuple[Desk, Someone, int]:
     return desk, holder[asked.seat], asked.seat
 
 
-def test_whoever_holds_both_seats_is_asked_once_and_both_choices_are_on_record():
+def test_a_person_with_both_seats_is_asked_once_and_both_choices_are_recorded():
     desk, ann, seat = at_the_loss((FRODO, ARAGORN), (WITCH_KING, SARUMAN))
     table = desk.session().id
     before = len(desk.records[table])
@@ -58,7 +58,7 @@ def test_whoever_holds_both_seats_is_asked_once_and_both_choices_are_on_record()
     assert desk.saved(table).choices[-2:] == desk.session().live.playthrough.choices[-2:]
 
 
-def test_two_people_are_asked_each():
+def test_two_people_are_asked_separately():
     desk, one, seat = at_the_loss((FRODO,), (ARAGORN,), (WITCH_KING,), (SARUMAN,))
     one.choose(seat, 0)
     (asked,) = desk.session().live.pending.values()
@@ -66,7 +66,7 @@ def test_two_people_are_asked_each():
     assert asked.seat == (ARAGORN if seat == FRODO else FRODO)
 
 
-def test_to_take_it_back_takes_back_both():
+def test_undo_takes_back_both_choices():
     desk, ann, seat = at_the_loss((FRODO, ARAGORN), (WITCH_KING, SARUMAN))
     before = desk.session().live.playthrough.position.digest()
     ann.choose(seat, 0)

@@ -83,20 +83,20 @@ async def test_bad_frames_before_and_after_the_hello_end_that_connection_alone(h
 @pytest.mark.parametrize(
     "first", [Ready(1, "ab"), Choose(1, "ab", 1, 0, 0), Say(1, "", "hi"), Resync("ab"), Enter(1, "ab")]
 )
-async def test_nothing_is_heard_before_the_hello(hosts, first):
+async def test_messages_before_the_hello_are_refused(hosts, first):
     host = await hosts()
     rascal = await Rascal.at(host)
     rascal.send(first)
     assert await rascal.ending() == "a message before the hello"
 
 
-async def test_a_name_nobody_could_read_is_refused(hosts):
+async def test_an_unreadable_name_is_refused(hosts):
     rascal = await Rascal.at(await hosts())
     rascal.send(Hello(PROTOCOL, "\x1b\u202e"))
     assert "at least one printable letter" in await rascal.ending()
 
 
-async def test_a_second_hello_is_one_too_many(hosts):
+async def test_a_second_hello_is_refused(hosts):
     rascal = await Rascal.at(await hosts())
     await rascal.welcome()
     rascal.send(Hello(PROTOCOL, "Mal again"))
@@ -111,7 +111,7 @@ async def test_a_second_hello_is_one_too_many(hosts):
         (framed(["Hello", PROTOCOL + 1, "Ann", {"fields": "of the future"}]), "the host must upgrade"),
     ],
 )
-async def test_another_protocol_is_told_which_side_to_upgrade(hosts, hello, advice):
+async def test_a_client_of_another_protocol_is_told_which_side_to_upgrade(hosts, hello, advice):
     rascal = await Rascal.at(await hosts())
     rascal.send(hello)
     assert advice in await rascal.ending()
@@ -134,7 +134,7 @@ async def test_a_flood_of_messages_ends_the_flooder(hosts):
     await leave_all(people)
 
 
-async def test_chat_runs_dry_before_the_rest_does(hosts):
+async def test_chat_has_a_smaller_budget_than_other_messages(hosts):
     host = await hosts(limits=Limits(chat=(10, ALL_TEST_S)))
     ann = await joined(host, "Ann")
     rascal = await Rascal.at(host)
@@ -147,7 +147,7 @@ async def test_chat_runs_dry_before_the_rest_does(hosts):
     await ann.close()
 
 
-async def test_coming_and_going_all_the_time_bothers_the_others_only_so_much(hosts):
+async def test_repeated_entering_and_leaving_is_limited(hosts):
     host = await hosts(limits=Limits(costly=(40, ALL_TEST_S)))
     people = await seated(host, "gleaning", "pair", (0,), (1,))
     table = people[0].mirror.table.id
@@ -160,7 +160,7 @@ async def test_coming_and_going_all_the_time_bothers_the_others_only_so_much(hos
     await leave_all(people)
 
 
-async def test_whoever_never_says_hello_or_never_ends_a_frame_is_cut_off(hosts):
+async def test_a_connection_without_a_hello_or_a_complete_frame_is_closed(hosts):
     host = await hosts(limits=Limits(hello_s=2.0))
     silent = await Rascal.at(host)
     raw_reader, raw_writer = await asyncio.open_connection("127.0.0.1", host.port)
@@ -177,7 +177,7 @@ async def test_whoever_never_says_hello_or_never_ends_a_frame_is_cut_off(hosts):
     assert host.lobby.people == {}
 
 
-async def test_a_spectator_who_never_reads_holds_nobody_up_and_is_dropped(hosts, caplog):
+async def test_a_spectator_who_never_reads_is_dropped_and_delays_nobody(hosts, caplog):
     host = await hosts(limits=Limits(backlog=200_000))
     people = await seated(host, "gleaning", "pair", (0,), (1,))
     table = people[0].mirror.table.id

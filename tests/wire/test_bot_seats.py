@@ -27,7 +27,7 @@ def hands(someone: Someone) -> set[str]:
     return set(view(someone).hands) if view(someone) else set()
 
 
-def test_who_has_held_a_seat_cannot_read_a_bots_hand_and_come_back():
+def test_a_person_who_held_a_seat_cannot_take_a_bots_seat():
     desk = Desk()
     ann, bob = four(desk)
     table = desk.session().id
@@ -68,7 +68,7 @@ def test_a_stranger_sits_in_a_bots_seat_once_everybody_seated_agrees():
     assert desk.session().seating.slots[1].bot == ""
 
 
-def test_one_who_refuses_is_enough():
+def test_one_refusal_is_enough():
     desk = Desk()
     ann, bob = four(desk)
     cid = desk.come("Cid")
@@ -97,7 +97,7 @@ def test_a_stranger_cannot_take_the_bots_seat_of_someone_who_plays_alone():
     assert "Nobody is here" in reason(mal.ask(Sit, (1,)))
 
 
-def test_a_vote_on_a_seat_does_not_pass_because_a_voter_blinks():
+def test_a_vote_on_a_seat_does_not_pass_because_a_voter_is_disconnected():
     desk = Desk()
     ann, bob = four(desk)
     mal = desk.come("Mal")
@@ -114,7 +114,7 @@ def test_a_vote_on_a_seat_does_not_pass_because_a_voter_blinks():
     assert hands(mal) == set()
 
 
-def test_who_is_away_is_asked_about_a_seat_too():
+def test_people_who_are_away_vote_on_a_seat_too():
     desk = Desk()
     ann, bob = four(desk)
     mal = desk.come("Mal")
@@ -126,7 +126,7 @@ def test_who_is_away_is_asked_about_a_seat_too():
     assert hands(mal) == {"1"}, "as long as a pause, and no longer"
 
 
-def test_who_agreed_and_left_has_not_agreed():
+def test_the_agreement_of_someone_who_left_does_not_count():
     desk = Desk()
     ann, bob = four(desk)
     mal = desk.come("Mal")
@@ -139,7 +139,7 @@ def test_who_agreed_and_left_has_not_agreed():
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", "\u0410nn"])
-def test_coming_back_under_the_same_name_forgets_nothing(name: str):
+def test_the_seat_history_is_kept_for_the_same_name(name: str):
     desk = Desk()
     ann, bob = four(desk)
     table = desk.session().id
@@ -150,7 +150,7 @@ def test_coming_back_under_the_same_name_forgets_nothing(name: str):
     assert bob.last(SeatAsked) is None
 
 
-def test_another_name_does_not_help_who_shows_the_ticket_of_the_seat_they_gave_up():
+def test_a_ticket_identifies_a_person_under_another_name():
     desk = Desk()
     ann, bob = four(desk)
     table, ticket = desk.session().id, ann.ticket
@@ -161,7 +161,7 @@ def test_another_name_does_not_help_who_shows_the_ticket_of_the_seat_they_gave_u
     assert bob.last(SeatAsked) is None
 
 
-def test_another_name_does_not_help_an_ssh_guest_who_comes_back_by_their_key():
+def test_an_ssh_key_identifies_a_guest_under_another_name():
     desk = Desk()
     ann, bob = four(desk, via="ssh", guest="home of ann", address="192.0.2.7")
     table = desk.session().id
@@ -174,7 +174,7 @@ def test_another_name_does_not_help_an_ssh_guest_who_comes_back_by_their_key():
     assert bob.last(SeatAsked).near == ()
 
 
-def test_those_who_vote_are_told_whose_address_someone_shares():
+def test_voters_are_told_who_shares_an_address():
     desk = Desk()
     ann, bob = four(desk, address="192.0.2.7")
     table = desk.session().id
@@ -184,7 +184,7 @@ def test_those_who_vote_are_told_whose_address_someone_shares():
     assert ann.last(SeatAsked).near == ("Ann",)
 
 
-def test_a_host_that_was_restarted_has_forgotten_nothing():
+def test_the_seat_history_survives_a_restart_of_the_host():
     desk = Desk()
     ann, bob = four(desk)
     table, ticket = desk.session().id, ann.ticket
@@ -196,7 +196,7 @@ def test_a_host_that_was_restarted_has_forgotten_nothing():
         assert "held another seat" in reason(later.come(name, shown).ask(Sit, (1,), table=table))
 
 
-def test_the_next_game_begins_with_a_clean_slate():
+def test_the_seat_history_is_empty_in_the_next_game():
     desk = Desk()
     ann, bob = four(desk)
     session = desk.session()

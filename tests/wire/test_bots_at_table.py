@@ -31,7 +31,7 @@ def turn(seed: int = 1, spec: str = "random") -> BotTurn:
     return BotTurn("ab", 0, 1, (0,), spec, known)
 
 
-def test_a_bot_is_handed_a_guess_and_never_the_real_position():
+def test_a_bot_gets_a_determinized_position_and_never_the_real_one():
     desk = Desk()
     (ann,) = desk.table((0,), ready=False)
     ann.ask(SeatBot, 1, "random")
@@ -44,7 +44,7 @@ def test_a_bot_is_handed_a_guess_and_never_the_real_position():
     assert asked.known.chance.state != real.chance.state
 
 
-def test_a_stand_in_knows_all_the_seats_of_the_person_it_stands_in_for():
+def test_a_substitute_bot_knows_all_seats_of_its_person():
     desk = Desk()
     ann, bob = desk.table((0, 2), (1, 3), scenario="four")
     desk.drop(ann)
@@ -53,7 +53,7 @@ def test_a_stand_in_knows_all_the_seats_of_the_person_it_stands_in_for():
     assert {asked.viewer_seats for asked in desk.bot_turns} == {(0, 2)}
 
 
-def test_an_answer_that_comes_too_late_is_let_go():
+def test_a_late_answer_of_a_bot_is_ignored():
     desk = Desk()
     (ann,) = desk.table((0,), ready=False)
     ann.ask(SeatBot, 1, "random")
@@ -184,7 +184,7 @@ async def test_a_worker_thinks_with_the_rules_of_its_host_wherever_that_was_star
 
 @pytest.mark.parametrize("times", [1, 2, 3])
 @pytest.mark.parametrize("pause_s", [0.2, 0.0], ids=["while it starts", "while it thinks"])
-async def test_who_leaves_leaves_no_process_and_no_pipe(pool, monkeypatch, pause_s, times):
+async def test_a_cancelled_bot_leaves_no_process_and_no_pipe(pool, monkeypatch, pause_s, times):
     """However often they are told that nobody waits any more: by the table, by the person, by the host that closes."""
     started, real = [], pools.start_worker
 
@@ -208,7 +208,7 @@ async def test_who_leaves_leaves_no_process_and_no_pipe(pool, monkeypatch, pause
     assert process.stdin.is_closing()
 
 
-async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeypatch):
+async def test_the_table_is_told_when_a_bot_failed_and_the_game_continues(hosts, monkeypatch):
     host = await hosts()
     chosen = iter(range(10**6))
 
@@ -241,13 +241,13 @@ def test_a_worker_says_when_a_question_cannot_be_answered():
     assert answers.getvalue().endswith(pack_answer(Over())), "and the next one can"
 
 
-async def test_what_a_bot_trips_over_goes_to_the_log_and_never_to_the_terminal(pool, capfd, caplog):
+async def test_errors_of_bots_go_to_the_log_and_not_to_the_terminal(pool, capfd, caplog):
     assert (await BotPlayers(pool, PATIENCE_S).pick(turn(spec="genius")))[1]
     assert "no bot 'genius'" in caplog.text
     assert capfd.readouterr() == ("", "")
 
 
-async def test_a_game_of_bots_alone_goes_on_by_itself_from_its_journal(hosts, tmp_path, monkeypatch):
+async def test_a_game_between_bots_continues_from_its_journal(hosts, tmp_path, monkeypatch):
     first = await hosts()
     table = first.open_table("gleaning", "four", bots=dict.fromkeys(("ash", "birch", "cedar", "elm"), "random"))
     watcher = await joined(first, "Eve")

@@ -36,7 +36,7 @@ def happened(someone: Someone) -> list[str]:
     return [message.what for message in someone.messages if isinstance(message, Happened)]
 
 
-def test_without_a_time_control_nobody_hears_of_clocks():
+def test_without_a_time_control_no_clocks_are_sent():
     desk = Desk()
     ann, _ = desk.table((0,), (1,))
     desk.wait(10_000)
@@ -61,7 +61,7 @@ def test_all_who_are_asked_at_the_same_time_think_at_the_same_time():
     assert clock(bob, 1) == ClockNow(20, 100, True)
 
 
-def test_what_goes_beyond_a_move_is_taken_from_the_reserve_and_the_next_move_is_a_new_one():
+def test_time_beyond_a_move_is_taken_from_the_reserve():
     desk = Desk()
     ann, bob = clocked(desk, SWIFT, (0,), (1,))
     desk.now += 50
@@ -73,7 +73,7 @@ def test_what_goes_beyond_a_move_is_taken_from_the_reserve_and_the_next_move_is_
     assert clock(ann, 0) == ClockNow(30, 80, True)
 
 
-def test_when_time_is_out_a_bot_plays_on_and_its_choice_is_a_record_like_any_other():
+def test_when_time_runs_out_a_bot_plays_and_its_choice_is_recorded():
     desk = Desk()
     ann, bob = clocked(desk, SWIFT, (0,), (1,))
     bob.choose(1, 0)
@@ -89,7 +89,7 @@ def test_when_time_is_out_a_bot_plays_on_and_its_choice_is_a_record_like_any_oth
     assert desk.saved(table).seats[0].bot == "random"
 
 
-def test_whoever_is_back_takes_their_seat_again_but_not_the_move_they_were_too_late_for():
+def test_a_person_takes_their_seat_back_from_the_next_question_on():
     desk = Desk()
     ann, bob = clocked(desk, SWIFT, (0,), (1,))
     bob.choose(1, 0)
@@ -108,7 +108,7 @@ def test_whoever_is_back_takes_their_seat_again_but_not_the_move_they_were_too_l
         assert isinstance(ann.choose(0, 0), Granted)
 
 
-def test_coming_back_over_a_new_line_gives_nobody_more_time():
+def test_reconnecting_gives_no_extra_time():
     desk = Desk()
     ann, bob = clocked(desk, SWIFT, (0,), (1,))
     bob.choose(1, 0)
@@ -125,7 +125,7 @@ def test_coming_back_over_a_new_line_gives_nobody_more_time():
     assert bob.mirror.table.seats[0].bot == ""
 
 
-def test_dropping_the_line_stops_the_clock_only_for_so_long_in_a_game():
+def test_disconnecting_stops_the_clock_for_a_limited_time():
     desk = Desk(stopped_s=60.0)
     ann, bob = clocked(desk, SWIFT, (0,), (1,))
     bob.choose(1, 0)
@@ -149,7 +149,7 @@ def test_dropping_the_line_stops_the_clock_only_for_so_long_in_a_game():
     assert desk.session().state == "playing"
 
 
-def test_nobody_is_charged_while_nobody_waits():
+def test_a_clock_does_not_run_while_nobody_is_at_the_table():
     desk = Desk(stopped_s=60.0)
     ann, bob = clocked(desk, SWIFT, (0,), (1,))
     desk.drop(ann)
@@ -177,7 +177,7 @@ def test_time_in_which_the_host_does_not_run_counts_for_nobody():
     assert now() == real - 600 + 0.5
 
 
-def test_a_patient_table_says_so_once_and_waits():
+def test_a_table_that_waits_after_a_time_out_says_so_once():
     desk = Desk()
     ann, bob = clocked(desk, PATIENT, (0,), (1,))
     bob.choose(1, 0)
@@ -223,7 +223,7 @@ def test_bots_have_no_clock():
     assert "out-of-time" not in happened(ann)
 
 
-def test_several_seats_of_one_person_are_thought_about_one_after_the_other():
+def test_clocks_of_several_seats_of_one_person_run_one_after_the_other():
     desk = Desk()
     ann, _bob = clocked(desk, SWIFT, (0, 2), (1, 3), scenario="four")
     assert [clock(ann, seat).running for seat in range(4)] == [True, True, False, False]
@@ -232,7 +232,7 @@ def test_several_seats_of_one_person_are_thought_about_one_after_the_other():
     assert clock(ann, 2) == ClockNow(30, 100, True)
 
 
-def test_taking_back_makes_no_new_move_of_an_old_one():
+def test_undo_does_not_restart_the_time_of_a_move():
     desk = Desk()
     ann, bob = clocked(desk, SWIFT, (0,), (1,))
     for _ in range(4):
@@ -244,7 +244,7 @@ def test_taking_back_makes_no_new_move_of_an_old_one():
     assert clock(bob, 1).running
 
 
-def test_a_host_that_comes_back_knows_what_is_left_of_the_reserves():
+def test_reserves_survive_a_restart_of_the_host():
     desk = Desk()
     ann, _bob = clocked(desk, SWIFT, (0,), (1,))
     desk.now += 50
@@ -265,7 +265,7 @@ def test_a_host_that_comes_back_knows_what_is_left_of_the_reserves():
     assert back.mirror.table.clock == SWIFT
 
 
-def test_a_journal_from_before_there_were_clocks_is_read_and_has_none():
+def test_a_journal_without_clocks_can_be_read():
     desk = Desk()
     desk.table((0,), (1,))
     records = [msgspec.msgpack.encode(record) for record in desk.records[desk.session().id]]

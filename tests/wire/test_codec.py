@@ -29,7 +29,7 @@ def nested(levels: int) -> bytes:
 
 
 @given(st.lists(st.integers(0, 200), max_size=20))
-def test_messages_come_out_whole_wherever_the_stream_is_cut(cuts):
+def test_messages_are_decoded_wherever_the_stream_is_split(cuts):
     stream, received, box = b"".join(map(frame, MESSAGES)), [], inbox()
     edges = sorted({0, len(stream), *(cut for cut in cuts if cut < len(stream))})
     for start, end in pairwise(edges):
@@ -60,7 +60,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("bad", BAD.values(), ids=BAD.keys())
-def test_a_bad_frame_is_refused_once_the_good_ones_before_it_are_out(bad):
+def test_a_bad_frame_is_refused_after_the_good_ones_before_it(bad):
     received = []
     with pytest.raises(RemoteProtocolError):
         received.extend(inbox().feed(frame(Probe()) + bad))
@@ -74,7 +74,7 @@ def test_a_frame_that_would_be_too_long_is_refused_by_its_prefix():
 
 @settings(max_examples=400)
 @given(st.binary(max_size=300))
-def test_no_bytes_do_worse_than_end_their_connection(payload):
+def test_arbitrary_bytes_only_end_their_connection(payload):
     for data in (payload, framed(payload)):
         with suppress(RemoteProtocolError):
             list(inbox().feed(data))
@@ -88,7 +88,7 @@ def test_values_of_the_wrong_shape_are_refused_by_name(value):
 
 
 @given(st.text(max_size=1000).filter(bool))
-def test_any_text_that_is_short_enough_arrives_as_it_was(text):
+def test_any_short_text_is_transmitted_unchanged(text):
     assert list(inbox().feed(frame(Say(1, "ab", text)))) == [Say(1, "ab", text)]
 
 

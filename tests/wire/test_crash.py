@@ -33,7 +33,7 @@ def settled(people: list[Client]) -> bool:
 
 
 @pytest.mark.parametrize("deaths", [8, pytest.param(40, marks=pytest.mark.slow)])
-async def test_killed_at_many_points_a_game_loses_nothing_and_ends_as_it_would_have(tmp_path, deaths):
+async def test_a_game_whose_host_is_killed_repeatedly_loses_nothing(tmp_path, deaths):
     host, fate = HostProcess(tmp_path), random.Random(25)
     await host.start("--scenario", "duel")
     people = []

@@ -38,7 +38,7 @@ def content(request: pytest.FixtureRequest, records: list[Record]) -> bytes:
     return encode_journal(records) if request.param == "this format" else former(records)
 
 
-def test_any_byte_that_is_changed_is_noticed_with_its_place(content: bytes):
+def test_a_changed_byte_is_detected_with_its_position(content: bytes):
     whole, last = decode_journal(content), content.rindex(b"Closed") - 2
     for at in range(len(MAGIC), len(content)):
         if content.startswith(OLD_MAGIC) and last - 8 <= at < last - 4:
@@ -64,14 +64,14 @@ def test_a_journal_cut_off_anywhere_is_torn_and_not_damaged(content: bytes):
         assert saved.length + saved.torn == cut
 
 
-def test_a_tail_of_zeros_was_never_written_and_is_torn(content: bytes):
+def test_a_tail_of_zeros_counts_as_torn(content: bytes):
     saved = decode_journal(content + bytes(4096))
     assert (saved.torn, saved.damaged) == (4096, 0)
     with pytest.raises(JournalDamaged):
         decode_journal(content + bytes(64) + b"!" + bytes(64))
 
 
-def test_a_record_cut_off_before_zeros_was_never_written_and_is_torn(records: list[Record]):
+def test_a_record_cut_off_before_zeros_counts_as_torn(records: list[Record]):
     """A file may have grown before the last record was written into it."""
     content = encode_journal(records)
     whole = decode_journal(encode_journal(records[:-1]))
@@ -80,7 +80,7 @@ def test_a_record_cut_off_before_zeros_was_never_written_and_is_torn(records: li
         assert (saved.choices, saved.length, saved.damaged) == (whole.choices, whole.length, 0)
 
 
-def test_a_changed_byte_before_zeros_is_damage_still(records: list[Record]):
+def test_a_changed_byte_before_zeros_counts_as_damage(records: list[Record]):
     content = encode_journal(records)
     before_last = decode_journal(encode_journal(records[:-1])).length
     for at in range(len(MAGIC), before_last):
@@ -90,7 +90,7 @@ def test_a_changed_byte_before_zeros_is_damage_still(records: list[Record]):
             decode_journal(bytes(changed))
 
 
-def test_a_record_left_out_or_put_elsewhere_is_noticed(records: list[Record]):
+def test_a_missing_or_moved_record_is_detected(records: list[Record]):
     payloads = [msgspec.msgpack.encode(record) for record in records]
     ends = [len(MAGIC) + len(seal(payloads[:number])[0]) for number in range(len(payloads) + 1)]
     content = encode_journal(records)
@@ -149,7 +149,7 @@ def test_nothing_can_be_saved_of_a_journal_whose_header_is_damaged(tmp_path: Pat
     assert path.read_bytes() == before
 
 
-def test_a_journal_of_the_former_format_goes_on_in_this_one_record_for_record(tmp_path: Path):
+def test_a_journal_of_the_old_format_is_converted_record_by_record(tmp_path: Path):
     desk, _, table = played(9, undo=True)
     path = tmp_path / "old.wotr"
     path.write_bytes(former(desk.records[table])[:-2])
@@ -164,7 +164,7 @@ def test_a_journal_of_the_former_format_goes_on_in_this_one_record_for_record(tm
     assert read_journal(path).choices == [*saved.choices, Chosen(0, 0, b"x" * 16)]
 
 
-def test_a_journal_is_locked_first_and_read_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_journal_is_locked_before_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Another host plays on until its lock is gone: whatever it wrote by then is not cut off."""
     desk, _, table = played(8)
     path = written(tmp_path / "a.wotr", desk, table)
@@ -186,7 +186,7 @@ def test_a_journal_is_locked_first_and_read_then(tmp_path: Path, monkeypatch: py
     assert len(read_journal(path).choices) == len(saved.choices) + 6
 
 
-def test_a_file_put_in_its_place_between_opening_and_locking_is_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_file_replaced_between_opening_and_locking_counts_as_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     desk, _, table = played(8)
     path = written(tmp_path / "a.wotr", desk, table)
     from net import filelock
@@ -214,7 +214,7 @@ def test_reading_the_old_format_takes_time_in_proportion_to_its_size():
 
 
 @pytest.mark.parametrize("deep", [5_000, 400_000])
-def test_a_journal_that_nests_deeply_is_no_journal_of_ours(tmp_path: Path, deep: int):
+def test_a_deeply_nested_journal_is_refused(tmp_path: Path, deep: int):
     header = msgspec.msgpack.encode(list(msgspec.to_builtins(some_header())))
     count = header[0] - 0x90
     nested = bytes([0x90 + count + 1]) + header[1:] + b"\x91" * deep + b"\xc0"
@@ -235,7 +235,7 @@ def test_a_journal_that_nests_deeply_is_no_journal_of_ours(tmp_path: Path, deep:
         {"rules_version": -1},
     ],
 )
-def test_a_header_beyond_all_bounds_is_refused(strange: dict[str, object]):
+def test_an_oversized_header_is_refused(strange: dict[str, object]):
     fields = msgspec.structs.asdict(some_header()) | strange
     payload = msgspec.msgpack.encode(["Header", *fields.values()])
     with pytest.raises(JournalError, match="does not know"):

@@ -16,7 +16,7 @@ from tests.toy import GLEANING
 
 
 @pytest.mark.parametrize("game", [GLEANING, *GAMES.values()], ids=lambda game: game.id)
-def test_everybodys_views_made_together_are_those_made_one_by_one(game):
+def test_views_made_together_equal_views_made_one_by_one(game):
     for number, scenario in enumerate(game.scenarios):
         rng, position = random.Random(number), game.new(scenario.id, number)
         everyone = [(), *((seat,) for seat in range(len(scenario.seats))), *scenario.divisions[-1]]
@@ -53,7 +53,7 @@ def test_every_view_of_a_game_follows_from_the_one_before(game):
             assert msgspec.convert(mirrors[viewer_seats], game.view_type) == position.view(viewer_seats)
 
 
-def test_people_with_the_same_eyes_share_one_update_and_new_eyes_get_a_whole_view():
+def test_people_with_the_same_seats_share_one_update_and_new_viewers_get_a_whole_view():
     windows, position = ShownViews("ab"), GLEANING.new("pair", 1)
     windows.full_view(position, (), 1, 0)
     position.choose(0, 0)
@@ -91,18 +91,18 @@ def shown_and_patched(before, after):
     return tree, bytes(update.patch)
 
 
-def test_where_nothing_has_changed_nothing_is_told():
+def test_an_unchanged_view_gives_an_empty_patch():
     many = tuple(range(100))
     _, changes = shown_and_patched(Still(many, (1,)), Still(many, (1,)))
     assert msgspec.msgpack.decode(changes) == []
 
 
-def test_two_fields_that_change_alike_both_change():
+def test_two_fields_with_the_same_change_are_both_patched():
     tree, _ = shown_and_patched(Still((), ()), Still((7, 8), (7, 8)))
     assert (tree["left"], tree["right"]) == ([7, 8], [7, 8])
 
 
-def test_one_thing_of_many_that_changes_travels_alone():
+def test_only_the_changed_element_of_a_long_list_is_sent():
     many = tuple(range(100))
     tree, changes = shown_and_patched(Still(many, many), Still((*many[:50], 7, *many[51:]), many[:-1]))
     assert (tree["left"][50], tree["right"][-1]) == (7, 98)

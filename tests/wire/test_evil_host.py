@@ -92,7 +92,7 @@ BAD_TREES = {
 
 
 @pytest.mark.parametrize("bad", BAD_TREES.values(), ids=BAD_TREES)
-async def test_a_view_that_is_none_ends_the_line_at_most(evil: Serve, bad: bytes):
+async def test_an_invalid_view_only_ends_the_connection(evil: Serve, bad: bytes):
     address = await evil(frame(WELCOME), frame(Entered(TABLE)), frame(FullView("ab", 1, 0, raw(bad), b"x" * 8)))
     client, _ = await visit(address)
     assert client is not None
@@ -101,7 +101,7 @@ async def test_a_view_that_is_none_ends_the_line_at_most(evil: Serve, bad: bytes
 
 
 @pytest.mark.parametrize("bad", BAD_TREES.values(), ids=BAD_TREES)
-def test_events_patches_and_histories_that_are_none_are_refused(bad: bytes):
+def test_invalid_events_patches_and_histories_are_refused(bad: bytes):
     view = msgspec.to_builtins(GLEANING.new("pair", 1).view((0,)))
     for message in (
         Update("ab", 2, 1, raw(bad), raw([]), digest(view)),
@@ -115,7 +115,7 @@ def test_events_patches_and_histories_that_are_none_are_refused(bad: bytes):
         Mirror(TABLE, GLEANING).receive(History("ab", raw(bad)))
 
 
-def test_patches_upon_patches_cannot_nest_a_view_without_end():
+def test_repeated_patches_cannot_nest_a_view_too_deeply():
     view = msgspec.to_builtins(GLEANING.new("pair", 1).view((0,)))
     mirror = Mirror(TABLE, GLEANING)
     mirror.receive(FullView("ab", 1, 0, raw(view), digest(view)))
@@ -128,7 +128,7 @@ def test_patches_upon_patches_cannot_nest_a_view_without_end():
     assert mirror.view is not None
 
 
-def test_a_view_through_seats_that_are_not_there_is_refused():
+def test_a_view_of_unknown_seats_is_refused():
     view = msgspec.to_builtins(GLEANING.new("pair", 1).view((0,)))
     for seats in ([7], [0, 9], [1]):
         mirror = Mirror(TABLE, GLEANING)
@@ -140,7 +140,7 @@ def test_a_view_through_seats_that_are_not_there_is_refused():
     "capabilities",
     [("x/²",), ("gleaning/²",), ("gleaning/" + "9" * 4000,), ("/",), (EVIL,), ("gleaning/-1",), ("g" * 200 + "/1",)],
 )
-async def test_capabilities_that_are_none_are_passed_over(evil: Serve, capabilities: tuple[str, ...]):
+async def test_unknown_capabilities_are_ignored(evil: Serve, capabilities: tuple[str, ...]):
     client, _ = await visit(await evil(frame(Welcome(1, "Ann", "Evil", PROTOCOL, capabilities)), frame(Lobby((), ()))))
     if client is not None:
         await client.close()
@@ -156,12 +156,12 @@ async def test_capabilities_that_are_none_are_passed_over(evil: Serve, capabilit
         [EVIL],
     ],
 )
-async def test_a_welcome_beyond_all_bounds_is_none(evil: Serve, said: list[Any]):
+async def test_an_oversized_welcome_is_refused(evil: Serve, said: list[Any]):
     client, _ = await visit(await evil(framed(said)))
     assert client is None
 
 
-async def test_tickets_of_other_hosts_outlive_an_evil_one(evil: Serve, tmp_path: Path):
+async def test_a_hostile_host_cannot_remove_tickets_of_other_hosts(evil: Serve, tmp_path: Path):
     tickets = FileTickets(tmp_path / "tickets.json")
     tickets.keep("good host", Ticket("abcd", "token"))
     for table, token in (("zz!", "token"), ("ab", "t" * 10_000), ("a" * 500, "token"), (EVIL, "x")):
@@ -184,14 +184,14 @@ async def test_tickets_of_other_hosts_outlive_an_evil_one(evil: Serve, tmp_path:
         msgspec.structs.replace(TABLE, seats=()),
     ],
 )
-async def test_a_table_of_nothing_we_know_is_no_table(evil: Serve, table: TableNow):
+async def test_a_table_of_an_unknown_game_is_left_out(evil: Serve, table: TableNow):
     client, _ = await visit(await evil(frame(WELCOME), frame(Lobby((), ())), frame(Entered(table))))
     assert client is not None
     assert client.mirror is None
     await client.close()
 
 
-async def test_looking_around_survives_an_evil_host_and_shows_it_clean(evil: Serve):
+async def test_discovery_survives_a_hostile_host_and_sanitizes_its_texts(evil: Serve):
     address = await evil(framed(["Door", EVIL, PROTOCOL, [EVIL], False, []]))
     found = await probe(address)
     assert f"{found.name}{found.capabilities}".isprintable()
@@ -201,7 +201,7 @@ async def test_looking_around_survives_an_evil_host_and_shows_it_clean(evil: Ser
         assert str(refused.value).isprintable()
 
 
-async def test_whatever_a_host_says_the_client_stays_whole(evil: Serve):
+async def test_arbitrary_messages_of_a_host_leave_the_client_consistent(evil: Serve):
     """Messages that were good once, changed at random."""
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
@@ -235,7 +235,7 @@ async def test_a_pulse_is_answered_whatever_it_says(evil: Serve):
     await client.close()
 
 
-def test_a_ticket_that_came_by_the_wire_can_be_written_and_read_again(tmp_path: Path):
+def test_a_received_ticket_can_be_saved_and_read_again(tmp_path: Path):
     seated = msgspec.msgpack.decode(msgspec.msgpack.encode(Seated("ab", (0,), "x" * 128)), type=Seated)
     tickets = FileTickets(tmp_path / "tickets.json")
     tickets.keep("host", Ticket(seated.table, seated.token))

@@ -28,7 +28,7 @@ from tests.wire.people import joined, leave_all, seated, until
 
 
 @pytest.mark.parametrize("spec", ["search:999999999", "search:401", "search:3600s", "search:1e9s", "search:3.1s"])
-def test_a_guest_cannot_seat_a_bot_that_thinks_for_ever(spec: str):
+def test_a_guest_cannot_seat_a_bot_with_unlimited_time(spec: str):
     desk = Desk()
     ann = desk.come("Ann")
     ann.ask(CreateTable, "gleaning", "pair")
@@ -42,7 +42,7 @@ def test_a_guest_cannot_seat_a_bot_that_thinks_for_ever(spec: str):
 
 
 @pytest.mark.parametrize("spec", ["hard", "search", "search:hard", "search:400", "search:3s", "greedy:hard", "random"])
-def test_a_guest_may_seat_what_is_offered(spec: str):
+def test_a_guest_may_seat_the_offered_bots(spec: str):
     desk = Desk()
     ann = desk.come("Ann")
     ann.ask(CreateTable, "gleaning", "pair")
@@ -58,7 +58,7 @@ def solo(desk: Desk) -> Someone:
     return ann
 
 
-def test_bots_rest_when_nobody_waits_for_them_and_go_on_when_someone_does():
+def test_bots_stop_when_nobody_is_at_the_table_and_continue_when_someone_returns():
     desk = Desk()
     ann = solo(desk)
     assert len(desk.bot_turns) == 1
@@ -71,7 +71,7 @@ def test_bots_rest_when_nobody_waits_for_them_and_go_on_when_someone_does():
     assert [turn.table for turn in desk.bot_turns] == [table]
 
 
-def test_bots_that_were_left_to_themselves_are_asked_nothing():
+def test_bots_at_an_abandoned_table_are_not_asked():
     desk = Desk()
     ann = solo(desk)
     desk.bot_turns.clear()
@@ -92,7 +92,7 @@ def test_bots_of_the_hosts_own_table_play_alone():
     assert len(desk.bot_turns) == 2
 
 
-async def test_turns_go_round_by_whose_they_are():
+async def test_turns_rotate_between_owners():
     turns, order = FairTurns(1), []
 
     async def ask(whose: str) -> None:
@@ -108,7 +108,7 @@ async def test_turns_go_round_by_whose_they_are():
     assert len(order) == 21
 
 
-async def test_turns_of_those_who_are_gone_pass_on():
+async def test_turns_of_people_who_left_are_skipped():
     turns, order = FairTurns(1), []
 
     async def ask(whose: str) -> None:
@@ -126,7 +126,7 @@ async def test_turns_of_those_who_are_gone_pass_on():
         pass
 
 
-async def test_one_cannot_ask_without_end():
+async def test_the_number_of_waiting_requests_is_limited():
     turns = FairTurns(1)
     async with turns.turn("mal"):
         waiting = [asyncio.create_task(turns.turn("mal").__aenter__()) for _ in range(MOST_WAITING)]
@@ -138,7 +138,7 @@ async def test_one_cannot_ask_without_end():
         await asyncio.gather(*waiting, return_exceptions=True)
 
 
-async def test_thinking_for_the_departed_stops(hosts):
+async def test_a_bot_stops_thinking_for_people_who_left(hosts):
     host = await hosts()
     ann = await joined(host, "Ann")
     table = await ann.create_table("gleaning", "pair")
@@ -158,7 +158,7 @@ async def test_thinking_for_the_departed_stops(hosts):
 # ---------------------------------------------------------------- budgets
 
 
-async def test_coming_back_does_not_fill_a_budget(hosts):
+async def test_reconnecting_does_not_refill_a_budget(hosts):
     host = await hosts(limits=Limits(costly=(5, 60.0), costly_per_address=(12, 60.0)))
     refused = 0
     for _ in range(4):
@@ -173,7 +173,7 @@ async def test_coming_back_does_not_fill_a_budget(hosts):
     assert refused >= 4
 
 
-async def test_hellos_of_one_address_are_budgeted_and_the_rest_come_back_later(hosts):
+async def test_hellos_of_one_address_are_limited(hosts):
     host = await hosts(limits=Limits(hellos_per_address=(10, 600.0)))
     for number in range(10):
         await (await joined(host, f"Mal {number}")).close()
@@ -206,7 +206,7 @@ def test_one_address_cannot_fill_the_host_with_tables():
     assert isinstance(begun_and_left(desk, "10.0.0.2"), Granted)
 
 
-def test_tables_nobody_holds_a_seat_at_close_in_seconds_and_others_in_minutes():
+def test_tables_without_seated_people_close_in_seconds_and_others_in_minutes():
     desk = Desk()
     begun_and_left(desk, "10.0.0.1")
     ann = solo(desk)
@@ -242,9 +242,7 @@ async def test_a_hello_with_many_tickets_looks_into_a_few_journals(tmp_path: Pat
     saved.close()
 
 
-async def test_a_rematch_is_found_though_the_first_game_of_its_table_was_known(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+async def test_a_rematch_is_found_although_the_first_game_was_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     from net.host import saved_tables
     from tests.wire.test_journal import played, written
 
@@ -291,7 +289,7 @@ async def test_a_saved_table_comes_back_when_someone_enters_and_within_the_limit
     await leave_all([strangers, other])
 
 
-async def test_a_ticket_that_is_none_brings_no_table_back(hosts):
+async def test_a_forged_ticket_loads_no_table(hosts):
     host = await hosts()
     tickets = MemoryTickets()
     ann = await joined(host, "Ann", tickets)
@@ -345,7 +343,7 @@ async def test_a_move_that_is_not_on_disk_is_shown_to_nobody_not_even_by_a_resyn
     await leave_all([ann, bob])
 
 
-def test_hellos_carry_addresses_only_as_groups():
+def test_others_are_not_told_the_address_of_a_person():
     desk = Desk()
     person = desk.lobby.welcome(Hello(PROTOCOL, "Ann"), "lan", "10.0.0.1")
     assert person.address not in repr(person.now())

@@ -41,7 +41,7 @@ def loaded_anew() -> tuple[Callable[[int], None], Callable[[int], None]]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no fcntl")
 @pytest.mark.parametrize("has_fdatasync", [True, False])
-def test_where_a_drive_keeps_things_in_its_cache_that_is_emptied(has_fdatasync, monkeypatch):
+def test_the_cache_of_a_drive_is_flushed(has_fdatasync, monkeypatch):
     import fcntl
 
     asked = asked_for(monkeypatch)
@@ -54,7 +54,7 @@ def test_where_a_drive_keeps_things_in_its_cache_that_is_emptied(has_fdatasync, 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no fcntl")
-def test_a_share_whose_drive_cannot_be_asked_is_synced_as_well_as_it_can_be(monkeypatch):
+def test_a_network_share_falls_back_to_an_ordinary_sync(monkeypatch):
     import fcntl
 
     asked = asked_for(monkeypatch, errno.ENOTSUP)
@@ -65,7 +65,7 @@ def test_a_share_whose_drive_cannot_be_asked_is_synced_as_well_as_it_can_be(monk
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no fcntl")
-def test_a_drive_that_fails_is_not_asked_in_another_way(monkeypatch):
+def test_a_failing_drive_is_not_synced_in_another_way(monkeypatch):
     import fcntl
 
     asked = asked_for(monkeypatch, errno.EIO)
@@ -85,7 +85,7 @@ def test_elsewhere_content_is_synced_without_the_time_of_its_change(monkeypatch)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="cannot open a directory")
-def test_nothing_of_ours_goes_to_disk_by_another_way(tmp_path, monkeypatch):
+def test_all_syncs_go_through_this_module(tmp_path, monkeypatch):
     """A journal, the log and a small file: whatever the system has is used for all of them."""
     from net import appdirs
     from net.journal.files import Journal
@@ -112,7 +112,7 @@ def test_nothing_of_ours_goes_to_disk_by_another_way(tmp_path, monkeypatch):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="cannot open a directory")
-def test_a_folder_that_cannot_be_brought_to_disk_is_no_success(tmp_path, monkeypatch):
+def test_a_folder_that_cannot_be_synced_is_an_error(tmp_path, monkeypatch):
     monkeypatch.setattr(filesync, "sync_file", refusing(errno.EIO))
     with pytest.raises(OSError, match=os.strerror(errno.EIO)):
         filesync.sync_folder(tmp_path)
@@ -120,7 +120,7 @@ def test_a_folder_that_cannot_be_brought_to_disk_is_no_success(tmp_path, monkeyp
         filesync.sync_folder(tmp_path / "gone")
 
 
-def test_where_folders_cannot_be_synced_nothing_is_amiss(tmp_path, monkeypatch):
+def test_systems_that_cannot_sync_folders_give_no_error(tmp_path, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(filesync, "sync_file", refusing(errno.EINVAL))
         filesync.sync_folder(tmp_path)

@@ -61,7 +61,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return saves
 
 
-def test_a_log_beside_a_replay_is_not_looked_at(tmp_path: Path, own: Path):
+def test_a_log_beside_a_foreign_replay_is_ignored(tmp_path: Path, own: Path):
     folder = tmp_path / "downloads"
     folder.mkdir()
     (folder / "game.wotr").write_bytes(encode_journal(some_records()))
@@ -150,7 +150,7 @@ def test_a_log_replaces_nothing_that_it_does_not_continue(content: bytes, own: P
     ],
     ids=["no log", "strange", "nested", "no msgpack", "long name", "huge"],
 )
-def test_a_strange_log_is_reported_and_keeps_no_other_from_being_used(content: bytes, own: Path, caplog):
+def test_a_foreign_log_is_reported_and_other_logs_are_used(content: bytes, own: Path, caplog):
     (own / f"0evil{SUFFIX}").write_bytes(content)
     (own / f"1good{SUFFIX}").write_bytes(log_of(whole_journal_for(NAME)))
     recovered(own)
@@ -170,7 +170,7 @@ def test_a_pipe_in_the_folder_makes_nobody_wait(own: Path, caplog):
             open_(own / NAME)
 
 
-def test_a_log_of_another_user_is_not_believed(own: Path, monkeypatch: pytest.MonkeyPatch, caplog):
+def test_a_log_of_another_user_is_ignored(own: Path, monkeypatch: pytest.MonkeyPatch, caplog):
     (own / f"evil{SUFFIX}").write_bytes(log_of(whole_journal_for(NAME)))
     monkeypatch.setattr("net.journal.recovery.os.geteuid", lambda: os.getuid() + 1)
     recovered(own)

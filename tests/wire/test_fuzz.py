@@ -118,14 +118,14 @@ def run(deeds: list) -> None:
 
 @settings(max_examples=150)
 @given(DEEDS)
-def test_no_sequence_of_deeds_breaks_a_table(deeds):
+def test_random_actions_break_no_table(deeds):
     run(deeds)
 
 
 @pytest.mark.slow
 @settings(max_examples=5000)
 @given(DEEDS)
-def test_no_long_series_of_deeds_breaks_a_table_either(deeds):
+def test_long_random_sequences_break_no_table(deeds):
     run(deeds)
 
 

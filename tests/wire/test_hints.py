@@ -37,7 +37,7 @@ def ask(one: Someone, seat: int = 0, update: int | None = None) -> Granted | Ref
     return one.ask(AskHint, one.mirror.update if update is None else update, seat)
 
 
-def test_whoever_plays_against_bots_gets_a_hint_and_keeps_it_while_the_question_is_open():
+def test_a_player_against_bots_gets_a_hint_while_the_question_is_open():
     desk, ann = against_bots()
     assert isinstance(ask(ann), Granted)
     assert not ann.mirror.hint
@@ -74,7 +74,7 @@ def test_against_people_there_are_no_hints():
     assert desk.hint_turns == []
 
 
-def test_someone_of_the_other_side_who_is_only_away_is_still_someone():
+def test_an_opponent_who_is_away_still_counts_as_a_person():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     desk.drop(bob)
@@ -84,7 +84,7 @@ def test_someone_of_the_other_side_who_is_only_away_is_still_someone():
     assert ask(ann).reason == "Hints are not allowed against people."
 
 
-def test_people_of_one_side_get_hints_each_by_what_they_know_themselves():
+def test_each_person_of_a_side_gets_hints_from_their_own_knowledge():
     desk = Desk()
     ann, bob = desk.table((0,), (2,), scenario="four", ready=False)
     for seat in (1, 3):
@@ -119,7 +119,7 @@ def test_nobody_gets_a_hint_for_a_seat_that_is_not_theirs():
     assert desk.hint_turns == []
 
 
-def test_a_question_that_has_moved_on_gets_no_hint():
+def test_an_outdated_question_gets_no_hint():
     desk, ann = against_bots()
     asked = ann.mirror.update
     ann.choose(0, 0)
@@ -132,7 +132,7 @@ def test_a_question_that_has_moved_on_gets_no_hint():
     assert ann.count(Hint) == 0
 
 
-def test_one_waits_for_one_hint_at_a_time_and_asking_again_costs_no_more_thought():
+def test_a_repeated_request_for_a_hint_starts_no_second_search():
     desk, ann = against_bots()
     ask(ann)
     assert ask(ann).reason.startswith("The last hint is not ready")
@@ -142,7 +142,7 @@ def test_one_waits_for_one_hint_at_a_time_and_asking_again_costs_no_more_thought
     assert [hint.chances for hint in ann.messages if isinstance(hint, Hint)] == [THOUGHT, THOUGHT]
 
 
-def test_a_bot_that_faltered_says_so_and_may_be_asked_again():
+def test_a_failed_hint_is_reported_and_can_be_requested_again():
     desk, ann = against_bots()
     ask(ann)
     desk.answer_hint()
@@ -151,7 +151,7 @@ def test_a_bot_that_faltered_says_so_and_may_be_asked_again():
     assert len(desk.hint_turns) == 1
 
 
-def test_after_taking_back_the_question_is_another_one():
+def test_a_hint_is_dropped_after_an_undo():
     desk, ann = against_bots()
     ask(ann)
     desk.answer_hint(*THOUGHT)
@@ -162,7 +162,7 @@ def test_after_taking_back_the_question_is_another_one():
     assert len(desk.hint_turns) == 1
 
 
-def test_after_the_end_there_is_nothing_to_ask():
+def test_no_hint_is_given_after_the_end():
     desk = Desk()
     (ann,) = desk.table((0, 2), scenario="four", ready=False)
     for seat in (1, 3):
@@ -174,14 +174,14 @@ def test_after_the_end_there_is_nothing_to_ask():
     assert ask(ann).reason == "There is no question to give a hint for."
 
 
-def test_numbers_that_name_no_choice_never_reach_a_screen():
+def test_invalid_choice_numbers_in_a_hint_are_refused():
     desk, ann = against_bots()
     ask(ann)
     desk.answer_hint((99, 0.9), (1, 0.5))
     assert ann.mirror.hint.chances == ((1, 0.5),)
 
 
-def test_whoever_thinks_is_handed_a_guess_and_never_the_real_position():
+def test_a_hint_is_computed_from_a_determinized_position():
     desk, ann = against_bots()
     ask(ann)
     (turn,) = desk.hint_turns
@@ -286,7 +286,7 @@ async def test_a_review_that_cannot_be_done_says_so(adviser):
         _ = [moment async for moment in adviser.review(GLEANING, game, Budget(playouts=2))]
 
 
-async def test_a_person_on_the_network_asks_and_is_told(hosts):
+async def test_a_person_on_the_network_gets_a_hint(hosts):
     host = await hosts()
     ann = await joined(host, "Ann")
     table = await ann.create_table("gleaning", "pair")

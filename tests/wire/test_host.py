@@ -39,7 +39,7 @@ async def test_four_people_play_a_whole_trilogy_over_tls(hosts, tmp_path):
     assert (found.outcome, found.closed) == (expected.outcome(), True)
 
 
-async def test_a_trilogy_with_people_dropping_and_returning_ends_just_the_same(hosts):
+async def test_a_trilogy_with_disconnections_ends_the_same(hosts):
     host = await hosts(GAMES)
     people = await seated(host, "cardgame", "trilogy", (0,), (1, 3), (2,), seed=12)
     table, fate = next(iter(host.lobby.tables.values())), random.Random(8)
@@ -131,7 +131,7 @@ async def test_a_host_resumes_a_file_and_refuses_one_in_use_or_over(hosts, tmp_p
     await leave_all(people)
 
 
-async def test_the_pin_keeps_strangers_out_and_cannot_be_tried_out(hosts):
+async def test_a_wrong_pin_is_refused_and_guesses_are_limited(hosts):
     host = await hosts(pin="4711", limits=Limits(pin_tries_everywhere=(5, 60.0)))
     with pytest.raises(CannotConnect, match="requires a PIN"):
         await joined(host, "Ann")
@@ -145,7 +145,7 @@ async def test_the_pin_keeps_strangers_out_and_cannot_be_tried_out(hosts):
     await here.close()
 
 
-async def test_the_right_pin_opens_the_door(hosts):
+async def test_the_right_pin_is_accepted(hosts):
     host = await hosts(pin="4711")
     ann = await joined(host, "Ann", pin="4711")
     assert ann.state == "connected"
@@ -153,7 +153,7 @@ async def test_the_right_pin_opens_the_door(hosts):
     await ann.close()
 
 
-async def test_a_changed_key_is_shouted_about_until_the_person_agrees(hosts, tmp_path):
+async def test_a_changed_host_key_is_refused_until_the_person_agrees(hosts, tmp_path):
     host = await hosts()
     pins = KnownHosts(tmp_path / "known_hosts.json")
     await (await joined(host, "Ann", known_hosts=pins)).close()
@@ -167,7 +167,7 @@ async def test_a_changed_key_is_shouted_about_until_the_person_agrees(hosts, tmp
     await (await joined(other, "Ann", known_hosts=pins)).close()
 
 
-async def test_a_join_code_is_checked_at_the_first_meeting_too(hosts):
+async def test_a_join_code_is_checked_on_the_first_connection(hosts):
     host = await hosts()
     code = str(Address("127.0.0.1", host.port).with_code(host.fingerprint))
     ann = await Client.join(Address.parse(code), "Ann", games=TOYS, known_hosts=KnownHosts())
@@ -177,7 +177,7 @@ async def test_a_join_code_is_checked_at_the_first_meeting_too(hosts):
         await Client.join(Address.parse(wrong), "Ann", games=TOYS, known_hosts=KnownHosts())
 
 
-async def test_a_knock_shows_tables_but_not_who_sits_there(hosts):
+async def test_a_probe_shows_tables_without_names_of_people(hosts):
     host = await hosts()
     people = await seated(host, "gleaning", "pair", (0,), (1,))
     found = await probe(Address("127.0.0.1", host.port))
@@ -195,7 +195,7 @@ async def test_it_works_over_ipv6(hosts):
     await ann.close()
 
 
-async def test_the_lobby_tells_of_tables_and_people_as_they_come_and_go(hosts):
+async def test_the_lobby_reports_tables_and_people_that_come_and_go(hosts):
     host = await hosts()
     ann, bob = await joined(host, "Ann"), await joined(host, "Bob")
     table = await ann.create_table("gleaning", "four", ("short",), "Evening")
@@ -236,7 +236,7 @@ async def test_two_people_at_one_keyboard_are_two_clients_of_one_host(hosts):
     await leave_all([again, back])
 
 
-async def test_bots_play_in_processes_of_their_own_to_the_end(hosts):
+async def test_bots_play_a_whole_game_in_worker_processes(hosts):
     host = await hosts()
     ann = await joined(host, "Ann")
     await ann.create_table("gleaning", "four")
@@ -272,7 +272,7 @@ async def test_a_fault_inside_one_game_stops_that_table_and_no_other(hosts, monk
     await leave_all([ann, bob, cid])
 
 
-async def test_a_disk_that_is_full_stops_the_table_before_anything_false_is_announced(hosts, monkeypatch, caplog):
+async def test_a_full_disk_stops_the_table_before_a_move_is_announced(hosts, monkeypatch, caplog):
     host = await hosts()
     ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
     heard = []
@@ -293,7 +293,7 @@ async def test_a_disk_that_is_full_stops_the_table_before_anything_false_is_anno
     await leave_all([ann, bob])
 
 
-async def test_what_happens_when_someone_drops_is_said_and_a_bot_can_take_over(hosts):
+async def test_a_lost_connection_is_announced_and_a_bot_can_take_over(hosts):
     host = await hosts()
     ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
     heard = []
@@ -307,7 +307,7 @@ async def test_what_happens_when_someone_drops_is_said_and_a_bot_can_take_over(h
     await bob.close()
 
 
-async def test_a_client_says_that_the_line_is_lost_and_why(hosts):
+async def test_a_client_reports_a_lost_connection_with_the_reason(hosts):
     host = await hosts()
     ann = await joined(host, "Ann")
     heard = []
@@ -322,7 +322,7 @@ async def test_a_client_says_that_the_line_is_lost_and_why(hosts):
     assert isinstance(heard[-1], ConnectionClosed)
 
 
-async def test_a_host_with_other_rules_is_told_apart_before_one_sits_down(hosts, monkeypatch):
+async def test_a_host_with_another_rules_version_is_recognised_before_sitting_down(hosts, monkeypatch):
     host = await hosts()
     table = host.open_table("gleaning", "pair")
     ann = await joined(host, "Ann")
@@ -333,7 +333,7 @@ async def test_a_host_with_other_rules_is_told_apart_before_one_sits_down(hosts,
     await ann.close()
 
 
-async def test_a_table_that_is_gone_when_one_returns_leaves_one_in_the_lobby(hosts):
+async def test_returning_to_a_closed_table_leads_to_the_lobby(hosts):
     host = await hosts(saves=None)
     ann = await joined(host, "Ann")
     await ann.create_table("gleaning", "pair")
@@ -346,7 +346,7 @@ async def test_a_table_that_is_gone_when_one_returns_leaves_one_in_the_lobby(hos
     await ann.close()
 
 
-async def test_a_fault_in_a_screen_costs_nobody_their_seat(hosts, caplog):
+async def test_an_error_in_a_listener_does_not_close_the_connection(hosts, caplog):
     host = await hosts()
     ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
     ann.listen(lambda change: 1 / 0)  # type: ignore[arg-type]
@@ -355,6 +355,6 @@ async def test_a_fault_in_a_screen_costs_nobody_their_seat(hosts, caplog):
     await leave_all([ann, bob])
 
 
-async def test_a_host_bound_to_one_address_reads_out_that_address_alone(hosts):
+async def test_a_host_bound_to_one_address_lists_only_that_address(hosts):
     host = await hosts(TOYS)
     assert [Address.parse(code).host for code in host.join_codes()] == ["127.0.0.1"]

@@ -72,7 +72,7 @@ def test_a_journal_cut_anywhere_gives_back_every_whole_record():
     assert lengths == set(range(whole + 1))
 
 
-def test_a_torn_file_goes_on_where_it_was_whole(tmp_path):
+def test_a_torn_journal_continues_after_its_last_whole_record(tmp_path):
     desk, _, table = played(8)
     path = written(tmp_path / "a.wotr", desk, table)
     path.write_bytes(path.read_bytes()[:-3])
@@ -83,7 +83,7 @@ def test_a_torn_file_goes_on_where_it_was_whole(tmp_path):
     assert read_journal(path).choices == [*saved.choices, Chosen(0, 0, b"x" * 16)]
 
 
-def test_nothing_is_left_of_a_torn_record_that_was_longer_than_what_follows(tmp_path):
+def test_a_long_torn_record_is_removed_completely(tmp_path):
     desk, _, table = played(8)
     path = written(tmp_path / "a.wotr", desk, table)
     guests = SeatsHeld(tuple(SeatRecord("Someone with a long name", b"h" * 16) for _ in range(4)))
@@ -161,7 +161,7 @@ def test_a_replay_shows_every_step_and_agrees_with_what_was_recorded(tmp_path):
     assert len(replay.events) == len(replay) + 1
 
 
-def test_a_replay_that_leads_elsewhere_says_at_which_choice(tmp_path):
+def test_a_replay_that_diverges_names_the_choice(tmp_path):
     desk, _, table = played()
     records = list(desk.records[table])
     fourth = [number for number, record in enumerate(records) if isinstance(record, Chosen)][3]
@@ -177,7 +177,7 @@ def full(*_: object) -> None:
     raise OSError(28, "No space left on device")
 
 
-def test_a_branch_that_could_not_be_written_is_no_game_that_waits(tmp_path, monkeypatch):
+def test_a_branch_that_could_not_be_written_leaves_no_saved_game(tmp_path, monkeypatch):
     desk, _, table = played()
     replay = Replay.open(written(tmp_path / "f.wotr", desk, table), TOYS)
     monkeypatch.setattr(filesync, "sync_file", full)
@@ -193,7 +193,7 @@ def test_a_journal_that_cannot_begin_leaves_no_file(tmp_path, monkeypatch):
     assert not [*tmp_path.iterdir()]
 
 
-def test_one_can_play_on_from_the_middle_of_a_replay(tmp_path):
+def test_a_game_can_continue_from_the_middle_of_a_replay(tmp_path):
     desk, _, table = played()
     replay = Replay.open(written(tmp_path / "f.wotr", desk, table), TOYS)
     replay.branch(tmp_path / "g.wotr", 6, "abc", "What if", replay.seats)

@@ -53,7 +53,7 @@ def left(tmp_path: Path) -> tuple[Path, Path, list[JournalWrite]]:
 
 
 @pytest.mark.parametrize("rest", [b"", b"\0" * 40, b"WOTR garbage that was there before" * 2], ids=["cut", "0", "old"])
-def test_a_journal_cut_anywhere_is_made_whole(left, rest):
+def test_a_journal_cut_anywhere_is_completed_from_the_log(left, rest):
     journal, log, written = left
     content, kept = journal.read_bytes(), log.read_bytes()
     for cut in range(len(MAGIC) if rest.strip(b"\0") else 0, len(content), 7):
@@ -64,7 +64,7 @@ def test_a_journal_cut_anywhere_is_made_whole(left, rest):
         assert not log.exists()
 
 
-def test_a_journal_that_lost_its_name_is_there_again_and_for_nobody_elses_eyes(left):
+def test_a_lost_journal_is_restored_with_private_permissions(left):
     journal, _, written = left
     content = journal.read_bytes()
     journal.unlink()
@@ -73,7 +73,7 @@ def test_a_journal_that_lost_its_name_is_there_again_and_for_nobody_elses_eyes(l
     assert os.name == "nt" or journal.stat().st_mode & 0o77 == 0
 
 
-def test_a_game_that_was_thrown_away_while_its_host_was_at_work_is_not_missed(left, caplog):
+def test_a_journal_removed_while_its_host_ran_is_not_restored(left, caplog):
     """Its beginning came to disk long ago, with its name: no power cut took it."""
     journal, log, written = left
     journal.unlink()
@@ -86,7 +86,7 @@ def test_a_game_that_was_thrown_away_while_its_host_was_at_work_is_not_missed(le
     assert not caplog.records
 
 
-def test_a_log_cut_anywhere_gives_what_is_whole_in_it(left):
+def test_a_log_cut_anywhere_gives_its_whole_entries(left):
     journal, log, written = left
     kept = log.read_bytes().rstrip(b"\0")
     found = set()
@@ -101,7 +101,7 @@ def test_a_log_cut_anywhere_gives_what_is_whole_in_it(left):
     assert found == {len(MAGIC), *(each.start + len(each.content) for each in written)}
 
 
-def test_what_stood_in_a_log_before_it_began_anew_is_not_brought_back(tmp_path):
+def test_entries_from_before_a_restart_of_the_log_are_ignored(tmp_path):
     log = JournalLog(tmp_path)
     keep(log, [JournalWrite(NAME.replace("ab", "cd"), len(MAGIC), b"x" * 40)] * 5)
     log.restart()
@@ -113,7 +113,7 @@ def test_what_stood_in_a_log_before_it_began_anew_is_not_brought_back(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == [NAME]
 
 
-def test_what_a_disk_refused_is_written_over(tmp_path, monkeypatch):
+def test_entries_that_failed_to_sync_are_overwritten(tmp_path, monkeypatch):
     """After a failure nobody knows what is there: nothing that follows may hang on it."""
     log, refused, kept = (
         JournalLog(tmp_path),
@@ -134,7 +134,7 @@ def test_what_a_disk_refused_is_written_over(tmp_path, monkeypatch):
     assert not (tmp_path / NAME).exists()
 
 
-def test_what_was_played_on_since_then_stands(left):
+def test_choices_made_after_the_log_are_kept(left):
     journal, log, _ = left
     kept = log.read_bytes()
     opened, saved = Journal.reopen(journal)
@@ -144,7 +144,7 @@ def test_what_was_played_on_since_then_stands(left):
     assert choices(journal) == [*saved.choices, Chosen(0, 0, b"x" * 16)]
 
 
-def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, caplog):
+def test_a_journal_that_differs_from_the_log_is_left_alone(left, caplog):
     journal, log, written = left
     header = some_records()[0]
     assert isinstance(header, Header)
@@ -163,7 +163,7 @@ def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, 
     assert "cannot be recovered" in caplog.text
 
 
-def test_a_log_that_cannot_be_read_keeps_no_other_from_being_read(left, caplog):
+def test_an_unreadable_log_does_not_block_other_logs(left, caplog):
     journal, log, written = left
     unreadable = log.with_name(f"0{journal_log.SUFFIX}")
     unreadable.mkdir()
@@ -173,7 +173,7 @@ def test_a_log_that_cannot_be_read_keeps_no_other_from_being_read(left, caplog):
     assert f"{unreadable.name}: it cannot be read" in caplog.text
 
 
-def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
+def test_the_log_of_a_running_host_is_left_alone(tmp_path):
     journal, log = Journal.create(tmp_path / NAME), JournalLog(tmp_path)
     keep(log, [journal.write(some_records())])
     assert len(choices(tmp_path / NAME)) == len(some_records()) - 1
@@ -183,7 +183,7 @@ def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be unlinked there")
-def test_a_log_that_was_read_is_nobody_elses_until_it_is_gone(left, monkeypatch):
+def test_a_log_stays_locked_until_it_is_removed(left, monkeypatch):
     """Else its owner, who had made it and not locked it yet, would write on in a file that has no name any more."""
     journal, log, _ = left
     unlink, seen = Path.unlink, []
@@ -200,7 +200,7 @@ def test_a_log_that_was_read_is_nobody_elses_until_it_is_gone(left, monkeypatch)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be unlinked there")
-def test_a_log_taken_for_one_left_behind_before_it_was_locked_is_made_anew(tmp_path, monkeypatch):
+def test_a_new_log_that_another_process_locked_first_is_replaced(tmp_path, monkeypatch):
     def late(file: IO[bytes], path: Path) -> None:
         monkeypatch.undo()
         recovered(tmp_path)
@@ -215,7 +215,7 @@ def test_a_log_taken_for_one_left_behind_before_it_was_locked_is_made_anew(tmp_p
     assert len(choices(tmp_path / NAME)) == len(some_records()) - 1
 
 
-async def test_who_comes_alone_waits_for_nobody_and_who_comes_with_others_for_one_sync(tmp_path, monkeypatch):
+async def test_a_single_batch_is_synced_at_once_and_several_share_one_sync(tmp_path, monkeypatch):
     delivered: list[Batch] = []
     syncs: list[int] = []
     sync = JournalLog.sync
@@ -251,7 +251,7 @@ async def test_who_comes_alone_waits_for_nobody_and_who_comes_with_others_for_on
     assert syncs == [0, 1, 5]
 
 
-async def test_the_first_game_begins_on_disk_in_its_own_journal_and_the_log_comes_with_a_choice(tmp_path, monkeypatch):
+async def test_the_log_is_created_with_the_first_choice(tmp_path, monkeypatch):
     synced: list[bool] = []
     sync = Journal.sync
 
@@ -271,7 +271,7 @@ async def test_the_first_game_begins_on_disk_in_its_own_journal_and_the_log_come
     await journals.close()
 
 
-async def test_a_disk_that_was_slow_is_waited_for_on_a_thread_alone(tmp_path, monkeypatch):
+async def test_a_slow_disk_is_waited_for_on_a_thread(tmp_path, monkeypatch):
     """To write past the cache is to wait for the disk already: everybody at other tables would wait along."""
     written_by: list[str] = []
     write = journal_log._write_at
@@ -295,7 +295,7 @@ async def test_a_disk_that_was_slow_is_waited_for_on_a_thread_alone(tmp_path, mo
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux is asked for it")
-def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cache(tmp_path, monkeypatch):
+def test_without_direct_writes_the_log_uses_the_cache(tmp_path, monkeypatch):
     import fcntl  # which Windows has not
 
     write = journal_log._write_at

@@ -120,7 +120,7 @@ def test_a_table_is_announced_found_joined_played_at_and_withdrawn(machines):
             process.communicate()
 
 
-def test_a_host_that_crashed_does_not_haunt_the_list(machines):
+def test_a_crashed_host_disappears_from_the_list(machines):
     here, there = machines
     host = here.host("--name", "Ghost")
     try:

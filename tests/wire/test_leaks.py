@@ -102,7 +102,7 @@ def poke(desk: Desk, session: Session, people: list[Someone], viewer_seats: Seat
 
 @pytest.mark.parametrize("games", [16, pytest.param(200, marks=[pytest.mark.slow, pytest.mark.timeout(900)])])
 @pytest.mark.parametrize("game", GAMES_TO_WATCH, ids=lambda game: game.id)
-def test_what_one_may_not_know_changes_no_byte_that_one_is_sent(game, games):
+def test_hidden_information_changes_no_byte_that_is_sent(game, games):
     swapped = compared = 0
     for number in range(games):
         rng = random.Random(number)
@@ -127,7 +127,7 @@ def test_what_one_may_not_know_changes_no_byte_that_one_is_sent(game, games):
 
 
 @pytest.mark.parametrize("game", GAMES_TO_WATCH, ids=lambda game: game.id)
-def test_ones_own_harmless_choices_look_the_same_on_both_tables(game):
+def test_own_harmless_choices_give_the_same_bytes_on_both_tables(game):
     """A choice that discloses nothing brings the same updates whatever the others hold."""
     compared = 0
     for number in range(8):

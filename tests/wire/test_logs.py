@@ -47,7 +47,7 @@ def test_a_line_is_cut_and_so_is_a_trace(stderr):
     assert len(stderr.getvalue()) < 3000
 
 
-def test_a_storm_is_a_few_lines_and_a_count():
+def test_many_similar_messages_are_logged_as_a_few_lines_and_a_count():
     throttle, formatter = LogThrottle((3, 3600.0), (5, 3600.0)), LogFormatter()
     record = lambda text, *arguments: logging.LogRecord("wotr", 30, "", 0, text, arguments, None)  # noqa: E731
     passed = [throttle.filter(record("%s: bad frame", number)) for number in range(1000)]
@@ -60,7 +60,7 @@ def test_a_storm_is_a_few_lines_and_a_count():
     assert "1000: bad frame (997 like it were dropped)" in formatter.format(told)
 
 
-async def test_no_word_of_a_stranger_reaches_the_terminal_raw(hosts, stderr):
+async def test_texts_of_strangers_are_escaped_before_they_reach_the_terminal(hosts, stderr):
     host = await hosts()
     for sent in (
         framed([EVIL]),
@@ -79,7 +79,7 @@ async def test_no_word_of_a_stranger_reaches_the_terminal_raw(hosts, stderr):
     assert all(line.isprintable() for line in stderr.getvalue().splitlines())
 
 
-async def test_a_flood_of_bad_frames_writes_little(tmp_path):
+async def test_a_flood_of_bad_frames_is_logged_briefly(tmp_path):
     host = HostProcess(tmp_path)
     await host.start()
     bad = framed(["x" * 1000])
@@ -103,7 +103,7 @@ def test_printable_is(text):
     assert len(printable(text * 1000)) <= 403
 
 
-def test_a_decoders_words_are_no_reason():
+def test_a_decoders_own_text_is_not_logged():
     from net.wire.codec import FROM_CLIENT_LIMIT, Inbox, UnreadableFrame
     from net.wire.from_client import AnyFromClient
 

@@ -59,7 +59,7 @@ def test_a_history_that_is_continued_is_the_same_as_one_made_at_once():
             assert history.of(events[:number]) == EncodedHistory(seats).of(events[:number])
 
 
-def test_who_comes_late_sees_the_same_history_before_and_after_an_undo():
+def test_a_late_viewer_sees_the_same_history_before_and_after_an_undo():
     desk = Desk()
     people = desk.table((0,), (1,))
     table = desk.session().id

@@ -61,7 +61,7 @@ async def enter(journals: Journals, table: str, record: Record) -> None:
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 @pytest.mark.parametrize("quick_s", [0.0, 3600.0], ids=["in a thread", "at once"])
 @pytest.mark.parametrize("capacity", [300, 900, 1 << 16], ids=["log of one record", "log of a few", "log of all"])
-async def test_what_is_announced_is_on_disk_already(
+async def test_a_move_is_on_disk_before_it_is_announced(
     quick_s: float, capacity: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     disk, saves = Disk(monkeypatch), tmp_path / "saves"
@@ -99,7 +99,7 @@ async def test_what_is_announced_is_on_disk_already(
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 @pytest.mark.parametrize("capacity", [700, 1 << 16], ids=["log that begins anew", "log of all"])
-async def test_a_journal_that_cannot_be_brought_to_disk_in_the_end_has_the_log_still(
+async def test_the_log_is_kept_if_a_journal_cannot_be_synced(
     capacity: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     disk, saves = Disk(monkeypatch), tmp_path / "saves"
@@ -125,9 +125,7 @@ async def test_a_journal_that_cannot_be_brought_to_disk_in_the_end_has_the_log_s
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
-async def test_what_was_announced_of_a_game_that_could_not_go_on_outlives_the_log(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+async def test_announced_moves_of_a_stopped_game_survive_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     disk, saves, announced, wrecked = Disk(monkeypatch), tmp_path / "saves", list[str](), list[str]()
     monkeypatch.setattr(commit, "_FAST_S", 3600.0)
     monkeypatch.setattr(journal_log, "CAPACITIES", (2000,))
@@ -156,7 +154,7 @@ async def test_what_was_announced_of_a_game_that_could_not_go_on_outlives_the_lo
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
-async def test_a_game_that_goes_on_from_a_file_elsewhere_is_safe_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_game_resumed_from_another_folder_is_synced_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     disk, elsewhere = Disk(monkeypatch), tmp_path / "elsewhere"
     header, *choices = some_records()
     journal = Journal.create(elsewhere / "a.wotr")
@@ -192,7 +190,7 @@ def test_a_branch_of_a_replay_is_on_disk_when_it_is_written(tmp_path: Path, monk
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 @pytest.mark.parametrize("made", [encode_journal, former], ids=["this format", "the former one"])
 @pytest.mark.parametrize("torn", [b"", b"\0\0"], ids=["whole", "torn"])
-def test_a_journal_that_is_taken_up_again_is_on_disk_whoever_wrote_it(
+def test_a_reopened_journal_is_synced(
     made: Callable[[list[Record]], bytes], torn: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """A log holds what was announced since then, and a host that was killed waited for nothing but its own log."""
@@ -205,9 +203,7 @@ def test_a_journal_that_is_taken_up_again_is_on_disk_whoever_wrote_it(
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
-def test_a_damaged_journal_is_not_made_shorter_before_its_copy_is_on_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_damaged_journal_is_truncated_after_its_copy_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path, damaged = tmp_path / "a.wotr", bytearray(encode_journal(some_records()))
     damaged[-1] ^= 1
     path.write_bytes(damaged)
@@ -226,9 +222,7 @@ def test_a_damaged_journal_is_not_made_shorter_before_its_copy_is_on_disk(
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
-def test_a_small_secret_file_is_never_replaced_by_one_that_is_not_there_yet(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_private_file_is_replaced_only_by_a_synced_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     disk, replace, replaced = Disk(monkeypatch), os.replace, []
 
     def checked(old: Path, new: Path) -> None:

@@ -20,7 +20,7 @@ def ask(one: Someone, seat: int, index: int, update: int | None = None) -> Grant
     return one.ask(AskPreview, one.mirror.update if update is None else update, seat, index)
 
 
-def test_whoever_is_asked_sees_what_a_choice_would_change_and_nothing_has_changed():
+def test_a_preview_shows_the_changes_and_changes_nothing():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     position = desk.session().live.playthrough.position
@@ -36,7 +36,7 @@ def test_whoever_is_asked_sees_what_a_choice_would_change_and_nothing_has_change
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_comes_over_the_wire_is_what_the_rules_foresee(game):
+def test_a_preview_equals_the_foresight_of_the_rules(game):
     desk = Desk(GAMES)
     scenario = GAMES[game].scenarios[0]
     people = desk.table(*((seat,) for seat in range(len(scenario.seats))), game=game, scenario=scenario.id)
@@ -50,7 +50,7 @@ def test_what_comes_over_the_wire_is_what_the_rules_foresee(game):
             break
 
 
-def test_nobody_looks_ahead_for_a_seat_that_is_not_theirs():
+def test_a_preview_for_another_seat_is_refused():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     eve = desk.come("Eve")
@@ -61,7 +61,7 @@ def test_nobody_looks_ahead_for_a_seat_that_is_not_theirs():
     assert [one.count(Preview) for one in (ann, bob, eve)] == [0, 0, 0]
 
 
-def test_a_question_that_has_moved_on_is_no_error_and_has_no_preview():
+def test_an_outdated_question_gets_no_preview_and_no_error():
     desk = Desk()
     ann, _ = desk.table((0,), (1,))
     asked_in = ann.mirror.update
@@ -70,7 +70,7 @@ def test_a_question_that_has_moved_on_is_no_error_and_has_no_preview():
     assert ann.count(Preview) == 0
 
 
-def test_what_others_chose_in_secret_is_not_settled():
+def test_a_preview_does_not_reveal_secret_choices():
     """Ann is the last to lay: what Bob has laid is as hidden from her as before."""
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
@@ -88,7 +88,7 @@ def test_what_others_chose_in_secret_is_not_settled():
         assert told.view == foresee(twin, 0, index, (0,)).view
 
 
-async def test_previews_have_a_budget_of_their_own(hosts):
+async def test_previews_have_a_separate_budget(hosts):
     host = await hosts(limits=Limits(previews=(3, 60.0)))
     ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
     for index in range(3):
@@ -102,7 +102,7 @@ async def test_previews_have_a_budget_of_their_own(hosts):
     await leave_all([ann, bob])
 
 
-async def test_those_who_share_an_address_share_a_budget(hosts):
+async def test_people_at_one_address_share_a_budget(hosts):
     host = await hosts(limits=Limits(previews_per_address=(2, 60.0)))
     ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
     await ann.preview(0, 0)
@@ -112,7 +112,7 @@ async def test_those_who_share_an_address_share_a_budget(hosts):
     await leave_all([ann, bob])
 
 
-async def test_a_guess_that_fails_stops_no_table(hosts, monkeypatch, caplog):
+async def test_a_failed_preview_stops_no_table(hosts, monkeypatch, caplog):
     host = await hosts()
     ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
 
@@ -128,7 +128,7 @@ async def test_a_guess_that_fails_stops_no_table(hosts, monkeypatch, caplog):
     await leave_all([ann, bob])
 
 
-def test_a_preview_that_does_not_fit_ends_the_line():
+def test_an_invalid_preview_ends_the_connection():
     desk = Desk()
     ann, _ = desk.table((0,), (1,))
     mirror = ann.mirror

@@ -102,14 +102,14 @@ async def test_people_who_lost_the_same_host_do_not_return_at_the_same_moment(sl
     assert len(set(slept)) == 5
 
 
-async def test_who_is_sent_away_for_good_does_not_call_again(slept: list[float]):
+async def test_a_client_refused_for_good_does_not_reconnect(slept: list[float]):
     far = Far(away=5, final=True)
     told = await lost_line(far, lambda told: str(told[-1]).startswith("closed"))
     assert (far.calls, told[-1]) == (2, "closed: No.")
 
 
 @pytest.mark.parametrize("way", ["here", "through"])
-async def test_a_line_inside_this_machine_outlasts_any_silence(way: str, monkeypatch: pytest.MonkeyPatch):
+async def test_a_local_connection_never_times_out(way: str, monkeypatch: pytest.MonkeyPatch):
     """Whoever stops the program with Ctrl-Z, and takes it up again later, finds the table as it was."""
     monkeypatch.setattr(reconnect, "SILENCE_S", 0.05)
     monkeypatch.setattr(host_module, "TICK_S", 0.01)

@@ -43,7 +43,7 @@ def test_a_rematch_begins_when_everybody_seated_agrees():
     assert desk.session().now().match.games == 2
 
 
-def test_one_no_is_enough_and_the_table_stays_as_it_was():
+def test_one_refusal_ends_the_vote_and_changes_nothing():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,))
     ann.ask(AskRematch, "same")
@@ -55,7 +55,7 @@ def test_one_no_is_enough_and_the_table_stays_as_it_was():
     assert isinstance(bob.ask(AskRematch, "same"), Granted), "and may be asked again"
 
 
-def test_two_who_ask_for_the_same_agree_and_for_different_things_do_not():
+def test_two_equal_requests_agree_and_two_different_ones_do_not():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,))
     ann.ask(AskRematch, "same")
@@ -64,7 +64,7 @@ def test_two_who_ask_for_the_same_agree_and_for_different_things_do_not():
     assert desk.session().state == "playing"
 
 
-def test_nobody_asks_before_the_end_nor_without_a_seat():
+def test_a_rematch_needs_a_finished_game_and_a_seat():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     assert "not over" in reason(ann.ask(AskRematch, "same"))
@@ -75,7 +75,7 @@ def test_nobody_asks_before_the_end_nor_without_a_seat():
     assert "Nobody has asked you" in reason(cid.ask(AnswerRematch, True))
 
 
-def test_exchanged_sides_take_people_and_score_along():
+def test_swapping_sides_moves_people_and_their_score():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,), best_of=5)
     first = view(ann).outcome.winners
@@ -105,7 +105,7 @@ def test_a_bot_is_not_asked_and_takes_the_other_side():
     assert [slot.bot for slot in desk.session().seating.slots] == ["random", ""]
 
 
-def test_a_match_is_won_by_more_than_half_and_the_next_one_begins_at_nothing():
+def test_a_match_is_won_by_more_than_half_of_the_games():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,), best_of=3)
     for _ in range(5):
@@ -122,13 +122,13 @@ def test_a_match_is_won_by_more_than_half_and_the_next_one_begins_at_nothing():
     assert desk.session().now().match == MatchNow(3)
 
 
-def test_a_draw_is_nobodys_game():
+def test_a_draw_counts_for_nobody():
     match = MatchNow(3).with_result((), 2).with_result((1,), 2)
     assert (match.games, match.wins, match.winners) == (2, (0, 1), ())
     assert match.with_result((1,), 2).winners == (1,)
 
 
-def test_the_score_begins_anew_when_someone_else_sits_down():
+def test_the_score_starts_again_when_someone_else_sits_down():
     desk = Desk()
     _, bob = finished(desk, (0,), (1,))
     assert desk.session().now().match.games == 1
@@ -181,7 +181,7 @@ def test_a_bot_in_the_place_of_a_person_starts_another_match():
     assert desk.session().now().match == MatchNow(3)
 
 
-def test_whoever_asked_and_is_gone_asks_no_more():
+def test_a_request_ends_when_the_person_leaves():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,))
     ann.ask(AskRematch, "same")
@@ -203,7 +203,7 @@ def test_a_vote_waits_for_someone_who_comes_back():
     assert desk.session().state == "playing"
 
 
-def test_when_the_last_who_was_asked_leaves_no_game_begins_with_an_empty_seat():
+def test_no_rematch_starts_with_an_empty_seat():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,))
     ann.ask(AskRematch, "same")
@@ -212,7 +212,7 @@ def test_when_the_last_who_was_asked_leaves_no_game_begins_with_an_empty_seat():
     assert desk.session().state == "over"
 
 
-def test_another_game_gathers_everybody_at_the_same_table():
+def test_another_game_keeps_everybody_at_the_table():
     desk = Desk(GAMES)
     ann, bob = desk.table((0,), (1,), game="cardgame", scenario="duel")
     cid = desk.come("Cid")
@@ -248,7 +248,7 @@ SEATINGS = [
 
 
 @pytest.mark.parametrize(("game", "scenario", "before", "after"), SEATINGS)
-def test_sides_are_exchanged_as_people_may_sit(game, scenario, before, after):
+def test_sides_are_swapped_only_if_people_may_hold_the_seats(game, scenario, before, after):
     seating = Seating(GAMES[game].scenario(scenario))
     holders = {name: Holder(name, name.encode()) for name in before}
     for name, seats in before.items():

@@ -22,7 +22,7 @@ def test_a_game_starts_when_no_seat_is_free_and_everybody_is_ready():
     assert view(bob).hands.keys() == {"1"}
 
 
-def test_whoever_opened_the_table_may_start_it_alone_but_nobody_else():
+def test_only_the_owner_may_start_without_waiting():
     desk = Desk()
     ann, bob = desk.table((0,), (1,), ready=False)
     assert "opened the table" in reason(bob.ask(Start))
@@ -30,7 +30,7 @@ def test_whoever_opened_the_table_may_start_it_alone_but_nobody_else():
     assert desk.session().state == "playing"
 
 
-def test_who_was_ready_before_a_bot_took_the_last_place_starts_all_the_same():
+def test_ready_people_start_when_a_bot_takes_the_last_seat():
     desk = Desk()
     ann, bob = desk.come("Ann"), desk.come("Bob")
     table = ann.ask(CreateTable, "gleaning", "pair").table
@@ -41,7 +41,7 @@ def test_who_was_ready_before_a_bot_took_the_last_place_starts_all_the_same():
     assert desk.session().state == "playing"
 
 
-def test_bots_alone_wait_for_whoever_opened_the_table():
+def test_a_table_of_bots_waits_for_its_owner():
     desk = Desk()
     ann = desk.come("Ann")
     ann.ask(CreateTable, "gleaning", "pair")
@@ -62,7 +62,7 @@ def test_a_seat_has_one_holder():
     assert [seat.name for seat in desk.session().now().seats] == ["Ann", "Bob"]
 
 
-def test_being_refused_a_seat_leaves_one_where_one_was():
+def test_a_refused_seat_changes_nothing():
     desk = Desk()
     desk.table((0,), (1,), ready=False)
     late = desk.come("Late")
@@ -77,7 +77,7 @@ def test_one_person_holds_several_seats_only_where_the_scenario_lets_them(seats,
     assert isinstance(ann.ask(Sit, seats), Granted) == allowed
 
 
-def test_seats_are_divided_among_all_people_as_one_division_says():
+def test_seats_are_divided_as_the_scenario_allows():
     desk = Desk()
     ann, _ = desk.table((1, 3), (0,), scenario="four", ready=False)
     cid = desk.come("Cid")
@@ -118,7 +118,7 @@ def test_another_game_begins_when_all_are_ready_again():
     assert [entry.step for entry in people[0].mirror.log] == list(range(people[0].mirror.step + 1))
 
 
-def test_a_table_of_the_hosts_own_is_as_new_when_everybody_has_left_and_others_are_taken_away():
+def test_a_permanent_table_is_reset_when_everybody_has_left_and_others_are_removed():
     desk = Desk()
     people = desk.table((0,), (1,))
     desk.lobby.permanent.add(desk.session().id)
@@ -139,7 +139,7 @@ def test_a_table_of_the_hosts_own_is_as_new_when_everybody_has_left_and_others_a
 @pytest.mark.parametrize(
     ("scenario", "seats"), [("pair", [(0,), (1,)]), ("four", [(0,), (1,), (2,), (3,)]), ("four", [(0, 2), (1, 3)])]
 )
-def test_everybody_sees_what_the_engine_says_their_seats_may_know(scenario, seats):
+def test_everybody_gets_exactly_the_view_of_their_seats(scenario, seats):
     desk = Desk()
     people = desk.table(*seats, scenario=scenario)
     eve = desk.come("Eve")
@@ -154,7 +154,7 @@ def test_everybody_sees_what_the_engine_says_their_seats_may_know(scenario, seat
     assert all(one.count(FullView) == 1 for one in [*people, eve]), "one whole view, then only changes"
 
 
-def test_a_late_click_gets_the_table_as_it_is_now_and_no_error():
+def test_a_late_choice_gets_a_fresh_view_and_no_error():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     ann.choose(0, 0)
@@ -165,7 +165,7 @@ def test_a_late_click_gets_the_table_as_it_is_now_and_no_error():
     assert desk.session().live.playthrough.position.digest() == digest
 
 
-def test_a_choice_said_twice_counts_once():
+def test_a_repeated_choice_counts_once():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     number = ann.mirror.update
@@ -176,7 +176,7 @@ def test_a_choice_said_twice_counts_once():
     assert desk.session().live.playthrough.step == 2
 
 
-def test_a_secret_choice_stands_though_someone_else_chose_meanwhile():
+def test_a_secret_choice_is_accepted_although_another_was_made_meanwhile():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     number = bob.mirror.update
@@ -216,7 +216,7 @@ def test_a_spectator_sees_the_table_but_no_hand_and_can_come_and_go():
     assert all(event.sheaf is None for event in dealt)
 
 
-def test_whoever_comes_late_gets_the_whole_log_as_their_eyes_saw_it():
+def test_a_late_viewer_gets_the_whole_log_for_their_seats():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     for (someone, seat, index), _ in zip(turns([ann, bob]), range(12), strict=False):
@@ -248,7 +248,7 @@ def test_a_gap_or_a_wrong_digest_brings_a_whole_view():
 # ---------------------------------------------------------------- talking
 
 
-def test_chat_to_ones_own_side_is_marked_and_open_to_all():
+def test_chat_to_the_own_side_is_marked_and_visible_to_all():
     desk = Desk()
     ann, bob, *_ = desk.table((0,), (1,), (2,), (3,), scenario="four")
     ann.ask(Say, "to the mill", "side")
@@ -260,7 +260,7 @@ def test_chat_to_ones_own_side_is_marked_and_open_to_all():
     assert "no seat" in reason(eve.ask(Say, "psst", "side"))
 
 
-def test_chat_and_names_cannot_paint_on_the_others_terminals():
+def test_chat_and_names_cannot_control_other_terminals():
     desk = Desk()
     mal = desk.come("\x1b[31mMal\u202e[bold]\n\x07" + "x" * 60)
     assert mal.name == "(31mMal(bold) xxxxxxxxxx"
@@ -272,6 +272,6 @@ def test_chat_and_names_cannot_paint_on_the_others_terminals():
     assert ann.last(Emoted).emote == "hurry"
 
 
-def test_two_people_of_one_name_are_told_apart():
+def test_two_people_with_one_name_get_different_names():
     desk = Desk()
     assert [desk.come("Ann").name, desk.come("ann").name, desk.come("Ann").name] == ["Ann", "ann 2", "Ann 3"]

@@ -25,7 +25,7 @@ def together(*scripts: str) -> None:
     assert [process.wait(60) for process in running] == [0] * len(scripts)
 
 
-def test_two_windows_that_keep_tickets_lose_none(tmp_path: Path):
+def test_two_processes_that_save_tickets_lose_none(tmp_path: Path):
     path = tmp_path / "tickets.json"
     script = f"""
 from pathlib import Path
@@ -56,7 +56,7 @@ def test_one_bad_entry_of_a_small_file_hides_no_other(tmp_path: Path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes in folders there")
-def test_a_pipe_in_the_home_of_a_guest_makes_the_host_wait_for_nothing(tmp_path: Path):
+def test_a_pipe_in_a_guests_directory_does_not_block_the_host(tmp_path: Path):
     homes = GuestHomes(tmp_path)
     guest = homes.open("anna", "127.0.0.1", b"key")
     (guest.home / "state").mkdir()
@@ -65,7 +65,7 @@ def test_a_pipe_in_the_home_of_a_guest_makes_the_host_wait_for_nothing(tmp_path:
     assert homes.tickets("anna", b"key") == (Ticket("ab12", "secret"),)
 
 
-def test_two_windows_that_pin_hosts_lose_none(tmp_path: Path):
+def test_two_processes_that_pin_hosts_lose_none(tmp_path: Path):
     path = tmp_path / "known_hosts.json"
     script = f"""
 from pathlib import Path
@@ -82,7 +82,7 @@ for number in range({MANY}):
     )
 
 
-def test_hosts_that_start_for_the_first_time_together_have_one_key(tmp_path: Path):
+def test_hosts_that_start_at_the_same_time_share_one_key(tmp_path: Path):
     path = tmp_path / "state" / "host.pem"
     script = f"""
 from pathlib import Path
@@ -116,7 +116,7 @@ def test_a_small_file_that_could_not_be_written_leaves_the_old_one_and_no_half_o
         b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
     ],
 )
-def test_a_broken_host_key_is_told_in_a_sentence(tmp_path: Path, content: bytes):
+def test_a_broken_host_key_gives_a_clear_error(tmp_path: Path, content: bytes):
     path = tmp_path / "host.pem"
     path.write_bytes(content)
     with pytest.raises(BadHostKey, match="Move the file away and a new key is made"):
@@ -124,7 +124,7 @@ def test_a_broken_host_key_is_told_in_a_sentence(tmp_path: Path, content: bytes)
     assert path.read_bytes() == content, "never replaced unasked: it is what people know the host by"
 
 
-def test_a_host_key_cut_in_half_is_told_in_a_sentence(tmp_path: Path, host_key: HostKey):
+def test_a_truncated_host_key_gives_a_clear_error(tmp_path: Path, host_key: HostKey):
     whole = host_key.path.read_bytes()
     path = tmp_path / "host.pem"
     for content in (whole[: len(whole) // 3], whole[len(whole) // 3 :], whole[: len(whole) // 2]):
@@ -137,7 +137,7 @@ NESTED = b'{"host": [["ab", "t", %s]]}' % (b"[" * 5_000 + b"]" * 5_000)
 
 
 @pytest.mark.parametrize("content", [b"{", b"[" * 100_000, b"\xff", NESTED, b'{"host": "%s"}' % (b"x" * 2_000_000)])
-def test_small_files_that_make_no_sense_cost_what_is_in_them_and_no_more(tmp_path: Path, content: bytes):
+def test_unreadable_small_files_are_ignored(tmp_path: Path, content: bytes):
     (tmp_path / "tickets.json").write_bytes(content)
     (tmp_path / "known.json").write_bytes(content)
     assert FileTickets(tmp_path / "tickets.json").of("host") == ()

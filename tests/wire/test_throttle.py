@@ -32,26 +32,26 @@ def guesses(throttle: PinThrottle, addresses: list[str], seconds: float, pace: f
     return tried
 
 
-def test_many_addresses_do_not_make_many_guesses():
+def test_guesses_from_many_addresses_are_limited_together():
     limits = Limits()
     throttle = PinThrottle(limits.pin_tries, limits.pin_tries_everywhere)
     addresses = [f"127.0.0.{number}" for number in range(1, 251)]
     assert guesses(throttle, addresses, 600.0) < 250 + 20 * 10 + 50
 
 
-def test_one_address_makes_a_few_guesses_a_minute():
+def test_guesses_from_one_address_are_limited():
     throttle = PinThrottle((5, 60.0), (20, 60.0))
     assert guesses(throttle, ["10.0.0.1"], 600.0) <= 250
 
 
-def test_an_address_that_was_never_wrong_is_heard_while_others_guess():
+def test_an_address_without_wrong_pins_is_admitted_while_others_guess():
     throttle = PinThrottle((5, 60.0), (20, 60.0))
     guesses(throttle, [f"10.0.1.{number}" for number in range(250)], 10.0)
     assert throttle.wait("10.0.0.7", 1010.0) == 0.0
     assert throttle.wait("10.0.1.3", 1010.0) is None
 
 
-def test_those_at_a_shared_address_take_turns():
+def test_people_at_a_shared_address_take_turns():
     throttle = PinThrottle((5, 60.0), (1000, 60.0))
     for _ in range(5):
         throttle.note("10.0.0.1", 1000.0)
@@ -61,7 +61,7 @@ def test_those_at_a_shared_address_take_turns():
     assert throttle.wait("10.0.0.1", 1004.0) is not None
 
 
-def test_addresses_without_end_are_not_remembered_without_end_and_wipe_nothing_out():
+def test_the_number_of_remembered_addresses_is_limited():
     throttle = PinThrottle((5, 60.0), (20, 60.0))
     for number in range(30_000):
         throttle.note(f"10.{number // 65536}.{number // 256 % 256}.{number % 256}", 1000.0 + number / 1000)
@@ -93,7 +93,7 @@ def test_the_longest_silent_connection_makes_room_for_a_new_one():
     assert quota.dropped == ["silent 0", "silent 1"], "full in all: the one that was silent longest goes"
 
 
-def test_connections_that_speak_overtake_those_that_are_silent():
+def test_active_connections_are_served_before_silent_ones():
     quota = Quota(strangers_per_address=3)
     spoken = [quota.comes(f"spoken {number}", number) for number in range(3)]
     assert all(quota.quota.spoke(arrival, 3.0) for arrival in spoken)
@@ -107,7 +107,7 @@ def test_connections_that_speak_overtake_those_that_are_silent():
     assert not quota.quota.welcome(spoken[1])
 
 
-def test_a_connection_has_the_time_it_was_promised_to_say_hello():
+def test_a_connection_has_the_full_time_to_say_hello():
     """As someone who types a PIN."""
     quota = Quota(strangers_per_address=2, dawdle_s=20.0)
     assert all(quota.quota.spoke(quota.comes(f"types {number}", 0.0), 0.0) for number in range(2))
@@ -116,7 +116,7 @@ def test_a_connection_has_the_time_it_was_promised_to_say_hello():
     assert quota.dropped == ["types 0"]
 
 
-def test_while_a_hello_is_checked_its_connection_makes_room_for_nobody():
+def test_a_connection_whose_hello_is_checked_is_not_dropped():
     quota = Quota(strangers_per_address=1, connections=2)
     waiting = quota.comes("waiting", 0.0)
     quota.quota.check(waiting)
@@ -133,7 +133,7 @@ def test_the_last_places_are_for_people_who_return():
     assert quota.quota.welcome(quota.comes("returns", 1.0), trusted=True)
 
 
-def test_who_was_dropped_is_counted_out_once_and_not_welcomed():
+def test_a_dropped_connection_is_counted_once():
     quota = Quota(strangers_per_address=1)
     first = quota.comes("first", 0.0)
     second = quota.comes("second", 10.0)
@@ -145,7 +145,7 @@ def test_who_was_dropped_is_counted_out_once_and_not_welcomed():
     assert quota.quota._all() == 0
 
 
-async def test_silent_connections_that_are_renewed_again_and_again_lock_nobody_out(hosts):
+async def test_renewed_silent_connections_lock_nobody_out(hosts):
     """From the same address, faster than any of them times out."""
     host = await hosts()
     going = True
@@ -187,7 +187,7 @@ async def test_eight_silent_sockets_lock_nobody_out(hosts):
         writer.close()
 
 
-async def test_five_wrong_pins_do_not_lock_out_who_knows_the_right_one(hosts):
+async def test_five_wrong_pins_do_not_lock_out_the_right_one(hosts):
     host = await hosts(pin=PIN)
     for guess in range(6):
         with pytest.raises(CannotConnect, match="not the PIN"):
@@ -195,7 +195,7 @@ async def test_five_wrong_pins_do_not_lock_out_who_knows_the_right_one(hosts):
     await leave_all([await joined(host, "Ann", pin=PIN)])
 
 
-async def test_who_holds_a_seat_comes_back_while_others_guess(hosts):
+async def test_a_person_with_a_seat_returns_while_others_guess(hosts):
     host = await hosts(pin=PIN, limits=Limits(pin_tries_everywhere=(3, 600.0)))
     tickets = MemoryTickets()
     ann = await joined(host, "Ann", tickets, pin=PIN)
@@ -211,7 +211,7 @@ async def test_who_holds_a_seat_comes_back_while_others_guess(hosts):
     await leave_all([back])
 
 
-async def test_a_ticket_is_no_way_to_guess_the_pin_without_a_limit(hosts, monkeypatch):
+async def test_a_ticket_does_not_lift_the_limit_on_pin_guesses(hosts, monkeypatch):
     monkeypatch.setattr(PinThrottle, "SPACING_S", 0.1)
     monkeypatch.setattr(PinThrottle, "MAX_WAIT_S", 0.05)
     host = await hosts(pin=PIN, limits=Limits(pin_tries=(3, 600.0), pin_tries_everywhere=(5, 600.0)))
@@ -228,7 +228,7 @@ async def test_a_ticket_is_no_way_to_guess_the_pin_without_a_limit(hosts, monkey
     await leave_all([ann, await joined(host, "Bob", pin=PIN)])
 
 
-async def test_a_ticket_alone_is_no_pin_and_a_false_one_no_way_round(hosts):
+async def test_a_ticket_does_not_replace_the_pin(hosts):
     host = await hosts(pin=PIN)
     tickets = MemoryTickets()
     ann = await joined(host, "Ann", tickets, pin=PIN)
@@ -238,7 +238,7 @@ async def test_a_ticket_alone_is_no_pin_and_a_false_one_no_way_round(hosts):
     await leave_all([ann])
 
 
-async def test_a_rascal_who_says_hello_twice_while_waiting_gets_nothing_by_it(hosts):
+async def test_a_second_hello_while_waiting_gains_nothing(hosts):
     from net.wire.from_client import Hello
     from net.wire.types import PROTOCOL
 

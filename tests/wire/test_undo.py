@@ -24,7 +24,7 @@ from tests.toy import Lay
 from tests.wire.desk import Desk, Someone, play_out, reason, turns, view
 
 
-def test_a_choice_nobody_could_learn_from_is_taken_back_at_once():
+def test_a_choice_that_revealed_nothing_is_undone_at_once():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     digest, hand = desk.session().live.playthrough.position.digest(), view(ann).hands
@@ -41,7 +41,7 @@ def test_a_choice_nobody_could_learn_from_is_taken_back_at_once():
     assert view(ann).outcome
 
 
-def test_once_something_was_shown_all_others_must_agree():
+def test_undo_after_a_disclosure_needs_everyones_consent():
     desk = Desk()
     ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
     digest = desk.session().live.playthrough.position.digest()
@@ -61,7 +61,7 @@ def test_once_something_was_shown_all_others_must_agree():
     assert view(cid).laid == (0,)
 
 
-def test_a_card_played_from_hand_has_been_seen_and_is_taken_back_only_if_the_other_agrees():
+def test_a_card_played_from_hand_is_undone_only_with_consent():
     desk = Desk(GAMES)
     people = desk.table((0,), (1,), game="cardgame", scenario="duel")
     for someone, seat, index in turns(people):
@@ -76,7 +76,7 @@ def test_a_card_played_from_hand_has_been_seen_and_is_taken_back_only_if_the_oth
     assert someone.last(UndoSettled).granted
 
 
-def test_one_no_is_enough_and_a_move_settles_it_too():
+def test_a_refusal_or_a_move_ends_an_undo_offer():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     ann.choose(0, 0)
@@ -93,7 +93,7 @@ def test_one_no_is_enough_and_a_move_settles_it_too():
     assert other.mirror.undo is None
 
 
-def test_a_refusal_takes_nothing_back_and_says_so():
+def test_a_refused_undo_is_reported():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     ann.choose(0, 0)
@@ -113,14 +113,14 @@ def test_one_undo_at_a_time():
     assert bob.last(UndoAsked).seat == 0
 
 
-def test_nobody_takes_back_what_another_seat_chose():
+def test_a_seat_cannot_undo_anothers_choice():
     ann, bob = Desk().table((0,), (1,))
     ann.choose(0, 0)
     assert "not your seat" in reason(bob.ask(AskUndo, 0)).lower()
     assert ann.last(UndoSettled) is None
 
 
-def test_bots_are_not_asked():
+def test_bots_do_not_vote_on_an_undo():
     desk = Desk()
     ann, bob = desk.table((0, 2), (1,), scenario="four", ready=False)
     ann.ask(SeatBot, 3, "random")
@@ -134,7 +134,7 @@ def test_bots_are_not_asked():
     assert bob.last(UndoSettled).granted
 
 
-def test_nothing_can_be_taken_back_before_the_first_choice_or_after_the_end():
+def test_undo_needs_a_choice_and_a_running_game():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     assert "not made a choice yet" in reason(ann.ask(AskUndo, 0))
@@ -170,7 +170,7 @@ def returned(desk: Desk, someone: Someone) -> Someone:
     return again
 
 
-def test_who_comes_back_finds_the_open_offer_and_still_has_a_say():
+def test_a_returning_person_can_still_vote_on_an_undo():
     desk = Desk()
     ann, bob, cid = asked_by_bob(desk)
     desk.drop(cid)
@@ -185,7 +185,7 @@ def test_who_comes_back_finds_the_open_offer_and_still_has_a_say():
     assert bob.mirror.undo is None
 
 
-def test_who_takes_over_from_their_other_window_takes_over_the_question_too():
+def test_a_second_window_takes_over_the_open_question():
     desk = Desk()
     ann, bob, cid = asked_by_bob(desk)
     again = returned(desk, cid)
@@ -194,7 +194,7 @@ def test_who_takes_over_from_their_other_window_takes_over_the_question_too():
     assert bob.last(UndoSettled).name == "Cid"
 
 
-def test_an_offer_is_still_ones_own_in_another_window():
+def test_an_undo_offer_follows_its_person_to_another_window():
     desk = Desk()
     ann, bob, cid = asked_by_bob(desk)
     again = returned(desk, bob)
@@ -205,7 +205,7 @@ def test_an_offer_is_still_ones_own_in_another_window():
 
 
 @pytest.mark.parametrize("how", ["leaves", "stands up", "is lost"])
-def test_ones_own_offer_goes_when_one_goes(how: str):
+def test_an_undo_offer_ends_when_its_person_leaves(how: str):
     desk = Desk()
     ann, bob, _ = asked_by_bob(desk)
     match how:
@@ -222,7 +222,7 @@ def test_ones_own_offer_goes_when_one_goes(how: str):
 
 
 @pytest.mark.parametrize("how", ["leaves", "stands up", "is replaced by a bot"])
-def test_who_goes_for_good_has_no_say_any_more(how: str):
+def test_a_person_who_left_has_no_vote(how: str):
     desk = Desk()
     ann, bob, cid = asked_by_bob(desk)
     ann.ask(AnswerUndo, True)
@@ -246,7 +246,7 @@ def test_one_undo_is_voted_on_at_a_time():
     assert "Bob is already asking" in reason(ann.ask(AskUndo, 0))
 
 
-def test_who_agreed_and_then_leaves_has_agreed():
+def test_the_vote_of_someone_who_leaves_afterwards_counts():
     desk = Desk()
     ann, bob, cid = asked_by_bob(desk)
     ann.ask(AnswerUndo, True)
@@ -257,7 +257,7 @@ def test_who_agreed_and_then_leaves_has_agreed():
 
 
 @pytest.mark.parametrize("how", ["leaves", "is replaced by a bot"])
-def test_the_others_are_told_who_has_still_to_answer(how: str):
+def test_the_others_are_told_who_must_still_answer(how: str):
     desk = Desk()
     ann, bob, cid = asked_by_bob(desk)
     if how == "leaves":
@@ -272,7 +272,7 @@ def test_the_others_are_told_who_has_still_to_answer(how: str):
     assert bob.last(UndoAsked).waiting_for == (ann.number,)
 
 
-def test_who_comes_to_watch_sees_the_open_offer_and_is_not_asked():
+def test_a_new_spectator_sees_the_open_offer_and_does_not_vote():
     desk = Desk()
     ann, _, cid = asked_by_bob(desk)
     eve = desk.come("Eve")
@@ -281,7 +281,7 @@ def test_who_comes_to_watch_sees_the_open_offer_and_is_not_asked():
     assert "Nobody has asked you" in reason(eve.ask(AnswerUndo, True))
 
 
-def test_after_an_undo_it_is_as_if_it_had_not_happened():
+def test_an_undo_restores_the_position_exactly():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     wil = desk.come("Wil")
@@ -300,7 +300,7 @@ def test_after_an_undo_it_is_as_if_it_had_not_happened():
     assert [entry.step for entry in again.mirror.log] == [0]
 
 
-def test_a_bot_is_asked_again_what_it_had_answered_or_was_about_to():
+def test_a_bot_is_asked_again_after_an_undo():
     desk = Desk()
     (ann,) = desk.table((0,), ready=False)
     ann.ask(SeatBot, 1, "random")

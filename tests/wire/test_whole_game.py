@@ -23,7 +23,7 @@ def told(desk: Desk) -> bytes:
     return bob.last(WholeGame).journal
 
 
-def test_whoever_was_there_can_have_the_game_whole_and_nobody_can_take_a_seat_with_it():
+def test_a_participant_gets_the_whole_game_without_tickets():
     desk = Desk()
     saved, written = decode_journal(told(desk)), desk.saved(desk.session().id)
     assert saved.choices == written.choices
@@ -35,7 +35,7 @@ def test_whoever_was_there_can_have_the_game_whole_and_nobody_can_take_a_seat_wi
     assert Replay(saved, GLEANING).outcome == desk.session().live.playthrough.position.outcome()
 
 
-def test_a_spectator_can_have_it_too():
+def test_a_spectator_gets_the_whole_game_too():
     desk = Desk()
     whole = told(desk)
     eve = desk.come("Eve")
@@ -44,7 +44,7 @@ def test_a_spectator_can_have_it_too():
     assert eve.last(WholeGame).journal == whole
 
 
-def test_while_a_game_is_on_nobody_can():
+def test_a_running_game_is_not_sent():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     eve = desk.come("Eve")
@@ -54,13 +54,13 @@ def test_while_a_game_is_on_nobody_can():
         assert one.count(WholeGame) == 0
 
 
-def test_before_any_game_there_is_none():
+def test_no_game_is_sent_before_the_first_one():
     desk = Desk()
     ann, _ = desk.table((0,), (1,), ready=False)
     assert isinstance(ann.ask(AskWholeGame), Refused)
 
 
-def test_what_was_taken_back_is_not_in_it():
+def test_undone_choices_are_not_sent():
     desk = Desk()
     people = ann, bob = desk.table((0,), (1,))
     for someone, seat, index in itertools.islice(turns(people), 6):
@@ -82,7 +82,7 @@ def test_a_game_is_kept_once_and_opens_as_a_replay(tmp_path):
     assert Replay.open(path, TOYS).outcome is not None
 
 
-def test_who_hosted_it_here_has_it_already(tmp_path):
+def test_a_game_hosted_here_is_not_saved_twice(tmp_path):
     desk = Desk()
     whole = told(desk)
     own = tmp_path / f"own{SUFFIX}"
@@ -101,7 +101,7 @@ def test_a_host_cannot_name_the_file(tmp_path, name):
     assert list(tmp_path.rglob("*.*")) == [path]
 
 
-def test_what_is_no_journal_is_not_kept(tmp_path):
+def test_an_invalid_journal_is_not_saved(tmp_path):
     with pytest.raises(JournalError, match="not a journal"):
         save_received(b"something else", tmp_path)
     with pytest.raises(JournalError, match="not complete"):
@@ -109,7 +109,7 @@ def test_what_is_no_journal_is_not_kept(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_disk_that_is_full_is_told_in_a_sentence(tmp_path):
+def test_a_full_disk_gives_a_clear_error(tmp_path):
     header = Header("t", "t", "gleaning", 1, "pair", (), 1, "test", ())
     with pytest.raises(JournalError, match="Cannot save the game"):
         save_received(encode_journal([header]), tmp_path / "nowhere")

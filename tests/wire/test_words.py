@@ -50,7 +50,7 @@ def filled(annotation: Any) -> object:
 
 
 @pytest.mark.parametrize("kind", SAFE_MESSAGES, ids=lambda kind: kind.__name__)
-def test_nothing_a_host_says_can_give_our_terminal_an_order(kind):
+def test_texts_of_a_host_cannot_control_the_terminal(kind):
     fields = {field.name: filled(field.type) for field in msgspec.structs.fields(kind)}
     # Ids and tokens are never shown.
     fields |= {name: "ab" for name in ("table", "token") if isinstance(fields.get(name), str)}
@@ -59,7 +59,7 @@ def test_nothing_a_host_says_can_give_our_terminal_an_order(kind):
         assert text.isprintable(), f"{kind.__name__}: {text!r}"
 
 
-def test_washing_leaves_decent_words_alone():
+def test_sanitizing_leaves_ordinary_texts_unchanged():
     for message in (
         ChatLine("ab", 1, "Éowyn", "no [man] am I"),
         Refused(1, "That is not your seat."),
@@ -81,11 +81,11 @@ def test_a_cleaned_name_is_short_printable_and_stays_as_it_is(text):
 
 
 @pytest.mark.parametrize(("typed", "name"), [("0 \x1b\r0", "0 0"), ("e\x1b\u0301", "é"), ("a\u200b\u2028b", "a b")])
-def test_what_a_control_held_apart_is_joined_at_once(typed, name):
+def test_removed_control_characters_leave_no_gap(typed, name):
     assert sanitize_name(typed) == sanitize_name(name) == name
 
 
-def test_wide_letters_count_twice_and_towers_of_accents_are_cut():
+def test_wide_letters_count_twice_and_stacked_accents_are_cut():
     assert sanitize_text("漢" * 20, 24) == "漢" * 12
     assert sanitize_text("a" + "\u0301" * 50, 24).count("\u0301") <= 2
 
@@ -105,7 +105,7 @@ def test_names_are_made_different():
         (" [::1] ", "::1", 7424),
     ],
 )
-def test_an_address_is_understood_however_it_is_written(text, host, port):
+def test_an_address_is_parsed_in_every_notation(text, host, port):
     address = Address.parse(text)
     assert (address.host, address.port, address.code) == (host, port, "")
     assert Address.parse(str(address)) == address
@@ -115,7 +115,7 @@ NO_ADDRESSES = ["", "a b", "host:port", "host:0", "host:99999", "1::2::3", "host
 
 
 @pytest.mark.parametrize("text", NO_ADDRESSES)
-def test_what_is_no_address_says_so(text):
+def test_an_invalid_address_is_refused_with_a_reason(text):
     with pytest.raises(BadAddress):
         Address.parse(text)
 
@@ -133,13 +133,13 @@ def test_the_wrong_part_of_a_join_code_is_named(code, said):
         Address.parse(f"192.168.1.5/{code}")
 
 
-def test_a_join_code_survives_being_read_out():
+def test_a_join_code_is_understood_when_retyped():
     address = Address("192.168.1.5", 7424, "ABCDEFGHIJKLMNOP")
     assert str(address) == "192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP"
     assert Address.parse("192.168.1.5:7424/abcd efgh ijkl-mnop") == address
 
 
-def test_one_machine_is_one_address_for_limits_however_it_roams():
+def test_addresses_of_one_machine_count_as_one():
     assert address_group("fd00::1:2:3:4") == address_group("fd00::9:9:9:9")
     assert address_group("::ffff:10.0.0.1") == address_group("10.0.0.1")
     assert address_group("10.0.0.1") != address_group("10.0.0.2")
