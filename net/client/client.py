@@ -139,6 +139,14 @@ class Client:
         return self._host.returning
 
     @property
+    def unfinished(self) -> Returning | None:
+        """The seats to return to, for someone who is at no table. `join` does it without asking, unless another table
+        of the host waits for players: they may have come for that one."""
+        if self.mirror is not None:
+            return None
+        return next((back for back in self.returning if not back.live and back.name == self._asked_name), None)
+
+    @property
     def pings(self) -> dict[int, int]:
         """Milliseconds to the host and back, by person, of those at your table (or in the lobby)."""
         return self._host.pings
@@ -186,7 +194,8 @@ class Client:
         `trust_new_key=True` once the person has agreed). A fingerprint seen for the first time is pinned in
         `known_hosts`.
 
-        Seats that a ticket holds under this name, and that are not in use elsewhere, are taken again at once.
+        Seats that a ticket holds under this name, and that are not in use elsewhere, are taken again at once, unless
+        another table waits for players (`unfinished`).
         """
         pins = known_hosts if known_hosts is not None else tls.KnownHosts.default()
         first = await tls.dial(address, pins, trust_new_key=trust_new_key)
@@ -410,10 +419,14 @@ class Client:
 
     async def _begin(self) -> None:
         await self._line.begin()
-        mine = [back for back in self.returning if not back.live and back.name == self._asked_name]
-        if mine:
+        back = self.unfinished
+        others_wait = any(
+            table.state == "gathering" and table.free_seats and table.id != (back.table if back else "")
+            for table in self.lobby.tables.values()
+        )
+        if back is not None and not others_wait:
             with contextlib.suppress(Refusal):
-                await self.enter(mine[0].table)
+                await self.enter(back.table)
 
     def _hello(self) -> Hello:
         # In one process there is only one version of each game, and naming them would load them all.

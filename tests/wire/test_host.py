@@ -358,3 +358,19 @@ async def test_an_error_in_a_listener_does_not_close_the_connection(hosts, caplo
 async def test_a_host_bound_to_one_address_lists_only_that_address(hosts):
     host = await hosts(TOYS)
     assert [Address.parse(code).host for code in host.join_codes()] == ["127.0.0.1"]
+
+
+async def test_who_has_an_unfinished_game_is_not_put_into_it_where_another_table_waits(hosts):
+    host = await hosts()
+    ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
+    old, kept = ann.table.id, ann.tickets
+    await ann.close()
+    await until(lambda: bob.mirror.pause, bob)
+    friday = host.lobby.open("gleaning", "pair", name="Friday")
+    again = await joined(host, "Ann", kept)
+    assert again.mirror is None
+    assert again.unfinished.table == old
+    assert friday.id in again.lobby.tables
+    await again.enter(old)
+    assert (again.seats, again.unfinished) == ((0,), None)
+    await leave_all([again, bob])

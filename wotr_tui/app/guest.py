@@ -57,7 +57,9 @@ class GuestApp(WotrApp):
             return
         self._client = client
         client.listen(lambda change: self._leave(change.reason) if isinstance(change, ConnectionClosed) else None)
-        if client.mirror is None and client.returning:  # a guest whose old connection is still open takes over from it
+        if (
+            client.mirror is None and client.returning and client.unfinished is None
+        ):  # a guest whose old connection is still open takes over from it
             try:
                 await client.enter(client.returning[0].table)
             except NetError as error:

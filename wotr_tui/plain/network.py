@@ -66,6 +66,16 @@ async def _choose_host(lines: TypedLines) -> Address | None:
 
 
 async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
+    if client.unfinished is not None:
+        narrator.line(tr("You have an unfinished game at this host."))
+        narrator.line(tr("  1  continue it"))
+        narrator.line(tr("  2  go to another table"))
+        where = await ask_number(lines, tr("Where to?"), 2)
+        if where is None:
+            return False
+        if where == 0:
+            await client.enter(client.unfinished.table)
+            return True
     tables = list(client.lobby.tables.values())
     if not tables:
         raise UserError(tr("this host has no table open yet"))

@@ -27,6 +27,9 @@ def lobby_board(client: Client) -> Markup:
         )
         for table in client.lobby.tables.values()
     ]
+    if client.unfinished is not None:
+        words = tr("Continue your unfinished game")
+        tables.insert(0, tag("li", button(words, "enter", class_="choice", table=client.unfinished.table)))
     people = [tag("li", person.name) for person in client.lobby.people.values()]
     return joined(
         (

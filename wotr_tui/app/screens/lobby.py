@@ -71,9 +71,21 @@ class LobbyScreen(WotrScreen[None]):
         self.query_one("#tables-menu").focus()
         if self.client.mirror is not None:
             self._open()
+        elif self.client.unfinished is not None:
+            self._ask_where(self.client.unfinished.table)
         else:
             with contextlib.suppress(OSError):
                 left_game.forget(self.address)  # no ticket brought the player back to a table
+
+    def _ask_where(self, unfinished: str) -> None:
+        """Ask someone with an unfinished game here whether they came for that, or for a table that waits."""
+        waiting = [table for table in self.client.lobby.tables.values() if table.state == "gathering"]
+        entries = [Entry(unfinished, tr("continue your unfinished game"))]
+        entries += [Entry(table.id, tr("go to {table}", table=table.name or tr("Table"))) for table in waiting]
+        self.app.push_screen(
+            screens.PickScreen(tr("Where to?"), entries),
+            lambda table: self._enter(table) if table else None,
+        )
 
     async def on_unmount(self) -> None:
         self.feed.stop()
