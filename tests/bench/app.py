@@ -106,6 +106,9 @@ class Terminal:
 
     def __init__(self, *words: str, size: tuple[int, int] = SIZE) -> None:
         self.home = tempfile.TemporaryDirectory(prefix="wotr-bench-", ignore_cleanup_errors=True)
+        config = Path(self.home.name, "config")
+        config.mkdir()
+        (config / "settings.json").write_text('{"name": "Ann"}')  # a first start asks for a name
         env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "WOTR_HOME": self.home.name}
         env["PYTHONPYCACHEPREFIX"] = _compiled.name
         env.pop("PYTHONDONTWRITEBYTECODE", None)
