@@ -28,7 +28,7 @@ class Worker:
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: Question) -> AsyncGenerator[Answer, None]:
-        """Yield the answers to a question as they come. Closing the iterator before the last one stops the process.
+        """Yield the answers to a question as they arrive. Closing the iterator before the last one stops the process.
         Raises WorkerFailed."""
         over = False
         try:

@@ -1,4 +1,4 @@
-"""An evening over SSH: a host with its door, and guests at terminals that can be read and typed at."""
+"""A host with an SSH server, and guests at terminals that tests can read and type at."""
 
 import asyncio
 import contextlib

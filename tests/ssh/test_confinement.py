@@ -1,4 +1,4 @@
-"""What the app of a guest can still do once it has given everything else up."""
+"""What the app of a guest can do in its sandbox."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What one address may take from the others at the SSH door: not much, and not for long."""
+"""Limits on what one address may use of the SSH server."""
 
 import asyncio
 import contextlib

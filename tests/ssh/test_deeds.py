@@ -1,4 +1,4 @@
-"""A guest's process with hostile code in it: whatever it tries, the kernel says no."""
+"""Hostile code in a guest's process: the kernel refuses every forbidden action."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""However a session ends, its app ends with it; and so does the host's patience."""
+"""However a session ends, its app ends too."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""A whole duel between two guests who have nothing but SSH clients."""
+"""A whole duel between two guests with SSH clients."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the host sees of its guests and can do about them; and what a guest's app leaves out."""
+"""What the host sees of its guests and can do, and what a guest's app leaves out."""
 
 import asyncio
 import socket

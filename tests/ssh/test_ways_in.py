@@ -1,4 +1,4 @@
-"""Who may come in, under which name, and how they are known again."""
+"""Who may log in, under which name, and how guests are recognised."""
 
 import re
 import stat

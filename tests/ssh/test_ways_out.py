@@ -1,4 +1,4 @@
-"""Guests who try to get at more than the table: each is refused, and the host does not notice."""
+"""Guests who try to reach more than the table are refused."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""People go, are lost, and come back: what becomes of their seats, and of the game."""
+"""Leaving, losing the connection and returning: what happens to seats and game."""
 
 from net.wire.from_client import AfterLoss, AnswerSeat, Bye, CreateTable, Enter, Leave, Ready, SeatBot, Sit
 from net.wire.from_host import Ended, Granted, Happened, Paused, Resumed, SeatAsked

@@ -1,4 +1,4 @@
-"""Whatever someone sends, at most their own connection ends, with a reason in the log, and nobody else notices."""
+"""Bad input ends at most the sender's own connection, with a reason in the log."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""A seat is a secret: a bot's seat in a game that is on goes to nobody who knows another one's, and not unasked."""
+"""A bot's seat in a running game: who may take it, and who must agree."""
 
 from typing import Any
 

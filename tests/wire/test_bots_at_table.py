@@ -1,4 +1,4 @@
-"""Bots at the table: they know only what their seat knows, and whatever happens to them the game goes on."""
+"""Bots know only what their seat knows, and the game continues when a bot fails."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""A time control: who is asked has so long for a move, then their reserve; then a bot plays on, or the table waits."""
+"""Time control: a time for each move, then a reserve; then a bot plays or the table waits."""
 
 import msgspec
 import pytest

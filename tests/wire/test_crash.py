@@ -1,4 +1,4 @@
-"""A host that is killed at any moment, the machine with it or not, comes back with every move it ever announced."""
+"""A host that is killed at any moment returns with every announced move."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""A journal that was changed behind our back is told from one whose last write was cut off, and never made shorter."""
+"""A changed journal is told from one whose last write was cut off, and is never truncated unasked."""
 
 import random
 import time

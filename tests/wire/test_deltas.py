@@ -1,4 +1,4 @@
-"""What each pair of eyes is shown, for every game there is."""
+"""What each set of seats is shown, for every game."""
 
 import random
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""A host that runs out of descriptors gets through it: nothing ends the loop that accepts connections."""
+"""A host that runs out of file descriptors recovers, and keeps accepting connections."""
 
 import asyncio
 import contextlib

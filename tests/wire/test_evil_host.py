@@ -1,4 +1,4 @@
-"""Anybody can play the host: whatever it says, the client stays whole, its files too, and its terminal obeys nobody."""
+"""A hostile host cannot break the client, its files or its terminal."""
 
 import asyncio
 import contextlib

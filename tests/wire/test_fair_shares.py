@@ -1,4 +1,4 @@
-"""What one address may take of a host: bots, hints, tables, saved games. The others hardly notice."""
+"""Limits on what one address may use of a host: bots, hints, tables, saved games."""
 
 import asyncio
 import os

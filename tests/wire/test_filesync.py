@@ -1,4 +1,4 @@
-"""Bringing things to disk: by the request that a system has for it, and no failure passes for success."""
+"""Syncing files to disk with the right request of each system; errors are reported."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Anything a client could send, at any moment: the host never fails, the rules hold, and nobody learns a secret."""
+"""Random messages at any moment: the host never fails, the rules hold, and no secret leaks."""
 
 import contextlib
 import random

@@ -1,4 +1,4 @@
-"""Hints are for those who play against bots: who gets one, who is refused, and what it is made of."""
+"""Hints in games against bots: who gets one, who is refused, and what it is computed from."""
 
 import pytest
 

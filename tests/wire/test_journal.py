@@ -1,4 +1,4 @@
-"""What is on disk comes back, up to the last whole record; what is not ours is refused with a reason."""
+"""Journals are restored up to the last whole record; foreign files are refused with a reason."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The log of a host: after a power cut it brings back what its journals lack, and never anything else."""
+"""The log of a host completes its journals after a power cut, and changes nothing else."""
 
 import asyncio
 import errno

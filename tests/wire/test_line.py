@@ -1,4 +1,4 @@
-"""A line at the host's end: bytes come by callback, inside one process or over a socket."""
+"""The host's end of a connection: bytes arrive by callback, in one process or over a socket."""
 
 import asyncio
 import socket

@@ -1,4 +1,4 @@
-"""What reaches the host's terminal and disk of what strangers send: escaped, cut, and not much of it."""
+"""Texts of strangers in the host's terminal and log: escaped, cut and limited."""
 
 import asyncio
 import io

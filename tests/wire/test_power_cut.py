@@ -1,4 +1,4 @@
-"""What was announced, or promised to be kept, outlives a power cut: only what was synced is there afterwards."""
+"""Announced moves survive a power cut, after which only synced data exists."""
 
 import asyncio
 import itertools

@@ -1,4 +1,4 @@
-"""What a choice would change, asked for over the wire: by whoever is asked, about what they are asked, and no more."""
+"""Previews of choices over the wire: who gets them, and what they contain."""
 
 import logging
 

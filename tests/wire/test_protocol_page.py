@@ -1,4 +1,4 @@
-"""net/README.md tells the protocol message by message: all of it, and under the names it has on the wire."""
+"""net/README.md lists every message with its name on the wire."""
 
 import re
 from pathlib import Path

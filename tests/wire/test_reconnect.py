@@ -1,4 +1,4 @@
-"""A line that was lost is taken up again with patience, and a table does not return all at once."""
+"""A lost connection is retried with growing, random delays."""
 
 import asyncio
 import socket

@@ -1,4 +1,4 @@
-"""After a game: another one if everybody agrees, who sits where then, and the score between them."""
+"""After a game: rematch, seats and the score of the match."""
 
 import pytest
 

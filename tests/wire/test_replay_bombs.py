@@ -1,4 +1,4 @@
-"""Journals made to keep us busy: bounds on records, people and time, and lists that decode little."""
+"""Hostile journals: limits on records, people and time, and lists that decode little."""
 
 import time
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The small files several windows of one person share: nothing one of them wrote is lost to another."""
+"""Small files that several processes of one person share lose no entry."""
 
 import os
 import subprocess

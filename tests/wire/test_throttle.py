@@ -1,4 +1,4 @@
-"""Guessing and crowding: bounded in all, and nobody is locked out for what others at their address do."""
+"""Limits on PIN guesses and connections lock out nobody who shares an address."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Taking back: at once where nobody could have learnt a thing, else if all agree."""
+"""Undo: at once if nothing was revealed, else if everybody agrees."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""When a game is over nothing of it is secret any more: whoever was there can have it whole, and keep it."""
+"""After the end, everybody who was at the table can get and save the whole game."""
 
 import itertools
 

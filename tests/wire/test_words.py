@@ -1,4 +1,4 @@
-"""Names, addresses and sentences: what people type, and what strangers would have our terminal do."""
+"""Names, addresses and texts: parsing what people type, and sanitizing what strangers send."""
 
 from typing import Any
 

@@ -52,7 +52,7 @@ def typed_line(question: Question, key: str) -> ChoiceLine | None:
 
 
 class Commands:
-    """Answers what a person types beside the question."""
+    """Carries out commands that do not answer the question."""
 
     def __init__(self, model: TableModel, narrator: Narrator) -> None:
         self._model, self._narrator = model, narrator

@@ -132,7 +132,7 @@ def system_code(environment: Mapping[str, str] = os.environ) -> str:
 
 
 class _Reader:
-    """Who reads: the language may change while the program runs, for everything that is drawn from then on."""
+    """The language of a reader. It may change while the program runs; everything drawn later uses the new one."""
 
     def __init__(self, language: Language) -> None:
         self.language = language

@@ -89,7 +89,7 @@ def within(context: str, message: str) -> InContext:
 
 
 def mark(message: str) -> str:
-    """Mark a message for extraction and return it as it is; whoever shows it passes it to `tr`."""
+    """Mark a message for extraction and return it unchanged. The code that shows it passes it to `tr`."""
     return message
 
 

@@ -16,7 +16,7 @@ class Ref(NamedTuple):
     ink: str = ""
     strong: bool = False
     spoken: str | None = None
-    """What plain text says instead, for a sign that only eyes can read."""
+    """What plain text says instead, for a sign that is only drawn."""
 
 
 Phrase: TypeAlias = tuple[str | Ref, ...]
