@@ -1,25 +1,30 @@
 """A table without a network: clients that share one position, note what they send, and are told what happened."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from net.client.mirror import Advanced, Foreseen, LogEntry, Mirror
+from net.client.reconnect import LineState
 from net.errors import Refusal
 from net.wire.from_host import Hint
-from net.wire.types import SeatNow, TableNow
+from net.wire.types import Emote, Rematch, SeatNow, TableNow, Verdict
+from rules.catalogue import GAMES
 from rules.foresight import foresee
-from rules.game import Event, Position, Seats
+from rules.game import Event, Game, Position, Seats
+from wotr_tui.table.client import TableClient
 from wotr_tui.table.party import Party
 
 
 class FakeClient:
-    """What the screens use of `net.client.client.Client`, played straight on the position."""
+    """A `TableClient` that plays straight on the position."""
 
     def __init__(self, table: "FakeTable", person: int, name: str, seats: Seats) -> None:
         self.table_ = table
         self.person, self.name, self.seats = person, name, seats
         self.pings: dict[int, int] = {}
-        self.state = "connected"
+        self.state: LineState = "connected"
+        self.host_name = "here"
+        self.games: Mapping[str, Game] = GAMES
         self.replaced = False
         self.sent: list[tuple[int, int]] = []
         self.asked_undo: list[int] = []
@@ -28,6 +33,8 @@ class FakeClient:
         self.said: list[tuple[str, str]] = []
         self.played_again = 0
         self.voted: list[bool] = []
+        self.asked_for: list[str] = []
+        """What else it asked the host for."""
         self.told = b""
         """The whole game, as the host would tell it."""
         self.closed = False
@@ -78,6 +85,33 @@ class FakeClient:
     async def say(self, text: str, to: str = "all") -> None:
         self.said.append((text, to))
 
+    async def emote(self, emote: Emote) -> None:
+        self.said.append((emote, "emote"))
+
+    async def answer_undo(self, agree: bool) -> None:
+        self.voted.append(agree)
+
+    async def answer_end(self, agree: bool) -> None:
+        self.voted.append(agree)
+
+    async def answer_rematch(self, agree: bool) -> None:
+        self.voted.append(agree)
+
+    async def after_loss(self, verdict: Verdict) -> None:
+        self.asked_for.append(verdict)
+
+    async def resign(self) -> None:
+        self.asked_for.append("resign")
+
+    async def offer_draw(self) -> None:
+        self.asked_for.append("draw")
+
+    async def ask_rematch(self, how: Rematch, game: str = "", scenario: str = "") -> None:
+        self.asked_for.append(how)
+
+    async def leave(self) -> None:
+        self.asked_for.append("leave")
+
     async def close(self) -> None:
         self.closed = True
 
@@ -103,9 +137,9 @@ class FakeTable:
         self.step = 0
         self.taken: list[Any] = []
         """The choices that people have made, in order."""
-        self.clients: list[Any] = [
-            FakeClient(self, number, name, held) for number, (name, held) in enumerate(people.items())
-        ]
+        clients = [FakeClient(self, number, name, held) for number, (name, held) in enumerate(people.items())]
+        fit: Sequence[TableClient] = clients  # mypy sees that they can do all that a table needs
+        self.clients: list[Any] = list(fit)
         self._people_seats = set(holders)
         self._let_others_answer()
 

@@ -118,10 +118,10 @@ def test_the_board_game_says_why_there_is_no_pass():
     speech = speech_of(GAMES["boardgame"], "two")
     position, seat = board_game(may_pass=False)
     view, decision = position.view((seat,)), position.pending()[0]
-    assert "no pass" in text_of(speech.prompt(view, decision))
+    assert "you cannot pass" in text_of(speech.prompt(view, decision))
     assert "fewer unused dice" in speech.why_not(view, decision, "p")
     position, seat = board_game(may_pass=True)
-    assert "no pass" not in text_of(speech.prompt(position.view((seat,)), position.pending()[0]))
+    assert "you cannot pass" not in text_of(speech.prompt(position.view((seat,)), position.pending()[0]))
 
 
 async def test_a_question_asked_twice_says_which_of_the_two_it_is(settings):

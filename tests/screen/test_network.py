@@ -162,7 +162,7 @@ async def test_a_finished_remote_game_is_no_longer_offered(host, settings):
         assert left_game.latest() is not None
         ended = Ended(screen.me.table.id, "rules")
         screen.me.mirror.ended = ended
-        screen.post_message(ClientChanged(screen.me, ended))
+        screen.post_message(ClientChanged(screen.model.party.clients[0], ended))
         await until(pilot, lambda: left_game.latest() is None)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from net.client.client import Client
 from net.errors import NetError
 from net.wire.from_host import Happened
 from wotr_tui.games.speech import GUIDE_FALLBACK
@@ -19,6 +18,7 @@ from wotr_tui.runtime import terminal_notify
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table import hints
 from wotr_tui.table.actions import Action, Open, PassRound, TakeChoice
+from wotr_tui.table.client import TableClient
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.news import (
     ConnectionChanged,
@@ -58,7 +58,7 @@ class PlainTable:
         self.model = TableModel(party, lambda: settings, can_open=("log",), guided=guide)
         self.narrator = Narrator(self.model.speech)
         self._commands = Commands(self.model, self.narrator)
-        self._changes: deque[tuple[Client, Any]] = deque()
+        self._changes: deque[tuple[TableClient, Any]] = deque()
         """What came from the host and has not been told yet."""
         self._changed = asyncio.Event()
         self.asked = Question("nothing", ())
@@ -81,7 +81,7 @@ class PlainTable:
                 stop()
         return 0
 
-    def _listener(self, client: Client) -> Callable[[Any], None]:
+    def _listener(self, client: TableClient) -> Callable[[Any], None]:
         def listen(change: Any) -> None:
             self._changes.append((client, change))
             self._changed.set()
@@ -195,7 +195,7 @@ class PlainTable:
             return False
         return question.decision is None or not self._input_ended or bool(self._typed_ahead)
 
-    async def _curtain(self, person: Client) -> None:
+    async def _curtain(self, person: TableClient) -> None:
         """Pass the keyboard on. Nothing of the last hand stays on the terminal or in its scroll-back."""
         if sys.stdout.isatty():
             sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")

@@ -13,7 +13,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from net.client.client import Client
 from net.client.mirror import Mirror
 from net.errors import NetError
 from rules.game import Decision, Event, Seat, View
@@ -35,6 +34,7 @@ from wotr_tui.table.actions import (
     VoteOnUndo,
 )
 from wotr_tui.table.change_router import route
+from wotr_tui.table.client import TableClient
 from wotr_tui.table.clock import TableClock
 from wotr_tui.table.news import News
 from wotr_tui.table.party import Party
@@ -68,7 +68,7 @@ class TableModel:
         `guided`: lead a newcomer through the first turns."""
         self.party, self.settings, self.guided = party, settings, guided
         self.can_open = can_open
-        self.me = party.clients[0]
+        self.me: TableClient = party.clients[0]
         """Whose view is shown."""
         assert self.me.mirror is not None, "sit down before the table is shown"
         self.speech: Speech[Any, Any] = speech_of(self.me.mirror.game, self.me.mirror.table.scenario)
@@ -106,7 +106,7 @@ class TableModel:
 
     # -- what comes from the host
 
-    def receive(self, client: Client, change: Any) -> Sequence[News]:
+    def receive(self, client: TableClient, change: Any) -> Sequence[News]:
         """Take in what came to one of the clients at this keyboard; what it means to the person who sits here."""
         return route(self, client, change)
 
@@ -127,13 +127,13 @@ class TableModel:
     # -- who sits here
 
     @property
-    def next_person(self) -> Client | None:
+    def next_person(self) -> TableClient | None:
         """The person at this keyboard it has to be passed to now; None if it need not."""
         if len(self.party.clients) < 2 or (self.seated and self.decision is not None):
             return None
         return self.party.asked
 
-    def sit_down(self, client: Client) -> None:
+    def sit_down(self, client: TableClient) -> None:
         """Let this person sit at the keyboard."""
         self.me, self.seated = client, True
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from net.client.client import Client
 from net.client.mirror import Foreseen
 from net.errors import NetError
 from rules.game import Decision
+from wotr_tui.table.client import TableClient
 from wotr_tui.text.messages import say
 from wotr_tui.text.phrases import Phrase, text_of
 
@@ -26,7 +26,7 @@ class Previews:
 
     def __init__(self, model: "TableModel") -> None:
         self._model = model
-        self._about: tuple[Client, int, Decision[Any, Any]] | None = None
+        self._about: tuple[TableClient, int, Decision[Any, Any]] | None = None
         """Whose decision it is, at which step, and which: the answers below are about that."""
         self._answers: dict[int, Sequence[Phrase]] = {}
         self._awaited: tuple[object, int] | None = None
@@ -87,7 +87,7 @@ class Previews:
             text = ()
         return Outlook(self._answers.get(index, ()), text)
 
-    def _now(self) -> tuple[Client, int, Decision[Any, Any]] | None:
+    def _now(self) -> tuple[TableClient, int, Decision[Any, Any]] | None:
         mirror, decision = self._model.mirror, self._model.decision
         if mirror is None or decision is None or not self._model.is_up_to_date:
             return None

@@ -2,20 +2,20 @@
 
 import time
 
-from net.client.client import Client
 from net.wire.from_host import Ended, Happened
 from rules.game import Outcome, Seats
 from wotr_tui.saves.results.results_file import GameResult, HowDecided, Result, ResultsFile, result_key
+from wotr_tui.table.client import TableClient
 from wotr_tui.table.review import GameReview
 
 
-def record_result(client: Client) -> None:
+def record_result(client: TableClient) -> None:
     """Note how a game went for this person, once it is over. Raises OSError."""
     if (played := played_by(client)) is not None:
         ResultsFile().add(played)
 
 
-def record_if_decided(client: Client, change: object) -> None:
+def record_if_decided(client: TableClient, change: object) -> None:
     """Note how a game went for this person, if this change ends it for them. Raises OSError."""
     match change:
         case Ended():
@@ -25,7 +25,7 @@ def record_if_decided(client: Client, change: object) -> None:
                 ResultsFile().add(played)
 
 
-def played_by(client: Client, resigned: Seats = ()) -> GameResult | None:
+def played_by(client: TableClient, resigned: Seats = ()) -> GameResult | None:
     """Return the game that is over at someone's table; None for a spectator, and before it is over. `resigned`: the
     seats they gave up in a game that others go on with.
 

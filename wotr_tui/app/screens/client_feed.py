@@ -7,15 +7,15 @@ from typing import Any
 from textual.message import Message
 from textual.screen import Screen
 
-from net.client.client import Client
 from net.errors import NetError
 from wotr_tui.app.background import in_background
+from wotr_tui.table.client import TableClient
 
 
 class ClientChanged(Message):
     """A change of a client (`net.client.changes.Change`)."""
 
-    def __init__(self, client: Client, change: Any) -> None:
+    def __init__(self, client: TableClient, change: Any) -> None:
         super().__init__()
         self.client, self.change = client, change
 
@@ -27,11 +27,11 @@ class ClientFeed:
         self._screen = screen
         self._stops: list[Callable[[], None]] = []
 
-    def follow(self, *clients: Client) -> None:
+    def follow(self, *clients: TableClient) -> None:
         """Post the changes of these clients to the screen from now on, as `ClientChanged`."""
         self._stops += [client.listen(self._poster(client)) for client in clients]
 
-    def _poster(self, client: Client) -> Callable[[Any], None]:
+    def _poster(self, client: TableClient) -> Callable[[Any], None]:
         def post(change: Any) -> None:
             self._screen.post_message(ClientChanged(client, change))
 

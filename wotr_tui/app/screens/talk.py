@@ -18,7 +18,7 @@ from wotr_tui.games.speech import Speech
 from wotr_tui.text.messages import tr
 
 if TYPE_CHECKING:
-    from net.client.client import Client
+    from wotr_tui.table.client import TableClient
 
 
 class TalkScreen(Modal[None]):
@@ -31,7 +31,7 @@ class TalkScreen(Modal[None]):
     HELP = tr("The chat of this table. Enter sends your message, Esc goes back to the game.")
     BINDINGS = [Binding("escape", "dismiss", tr("Back"), tooltip=tr("Back to the table"), id="talk.back")]
 
-    def __init__(self, client: "Client", speech: Speech[Any, Any], draft: str = "") -> None:
+    def __init__(self, client: "TableClient", speech: Speech[Any, Any], draft: str = "") -> None:
         """`draft`: a line that was started elsewhere."""
         super().__init__()
         self._draft = draft

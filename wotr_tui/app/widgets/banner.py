@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from net.client.changes import ConnectionClosed, Disconnected, Reconnected
-from net.client.client import Client
+from wotr_tui.table.client import TableClient
 from wotr_tui.text.messages import tr
 
 
@@ -30,7 +30,7 @@ class ConnectionBanner(Static):
     ConnectionBanner.-lost { display: block; }
     """
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: TableClient) -> None:
         super().__init__()
         self._client, self._reason, self._next = client, "", 0.0
 

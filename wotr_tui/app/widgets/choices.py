@@ -135,6 +135,10 @@ class ChoiceList(CellView):
             content_of(line.phrase, links=False),
         )
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to select only if there is something to select."""
+        return bool(self.lines) if action == "pick" else True
+
     def reveal(self, number: int) -> None:
         """Scroll to this line; the cursor stays where it is."""
         if (cell := self.cell(str(number))) is not None:

@@ -11,7 +11,6 @@ from textual.reactive import Reactive
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from net.client.client import Client
 from net.wire.from_host import Ended, Happened
 from wotr_tui.app.panels.layout import TablePanel, layout_for
 from wotr_tui.app.registry import screens
@@ -38,6 +37,7 @@ from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.table import early_end
 from wotr_tui.table.actions import ReturnToSeat
+from wotr_tui.table.client import TableClient
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.party import Party
 from wotr_tui.text.messages import tr
@@ -91,7 +91,7 @@ class TableScreen(WotrScreen[None]):
         return self.model.speech.game.id
 
     @property
-    def me(self) -> Client:
+    def me(self) -> TableClient:
         """Whose view is shown."""
         return self.model.me
 
@@ -189,7 +189,7 @@ class TableScreen(WotrScreen[None]):
             except OSError:
                 self.notify(tr("The result could not be saved among your games."), severity="warning")
 
-    def sit_down(self, client: Client) -> None:
+    def sit_down(self, client: TableClient) -> None:
         """Show everything as this person sees it."""
         self.model.sit_down(client)
         self.story.sit_down()
