@@ -139,7 +139,7 @@ BY_IDENTITY = {
 
 def compared_by_identity(file: Path) -> Iterator[tuple[str, str]]:
     """Return the left side and the whole of each `is` in a file that may compare records."""
-    module = importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    module = importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], ast.Is | ast.IsNot):
             continue
