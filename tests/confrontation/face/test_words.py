@@ -9,6 +9,7 @@ from rules.chance import Chance
 from rules.confrontation import choices, events, prompts
 from rules.confrontation.cards import CARDS, SPECIALS
 from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.choices import UseSpecial
 from rules.confrontation.game import CONFRONTATION
 from rules.confrontation.regions import REGIONS, ROHAN
 from rules.game import Choice, Event, Position, Prompt
@@ -179,3 +180,22 @@ def test_the_rulebook_prints_every_character_card_and_region():
     for card in (*CARDS[0], *CARDS[1]):
         assert not card.text or card.text in printed[card.name]
     assert sum(line.startswith("Sauron, ") for line in printed["Saruman"]) == 2
+
+
+def test_a_special_card_says_whether_it_can_be_used_now():
+    speech, told = speech_of(CONFRONTATION, "variant"), set()
+    position, chance = CONFRONTATION.new("variant", 3, ("specials",)), Chance(3)
+    while pending := position.pending():
+        decision = pending[0]
+        view = position.view((decision.seat,))
+        offered = {choice.special for choice in decision.choices if isinstance(choice, UseSpecial)}
+        side = view.sides.index(decision.seat)
+        for number in view.specials[side]:
+            if number in view.spent[side]:
+                continue
+            lines = [text_of(line) for line in speech.describe(view, f"special:{number}")]
+            assert ("It can be used now." in lines) == (number in offered)
+            assert any(line.startswith("It cannot be used now: ") for line in lines) == (number not in offered)
+            told.add(number in offered)
+        position.choose(decision.seat, chance.below(len(decision.choices)))
+    assert told == {True, False}

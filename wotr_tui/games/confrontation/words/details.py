@@ -5,8 +5,9 @@ from functools import cache
 
 from rules.confrontation.cards import CARDS, SPECIALS
 from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.choices import UseSpecial
 from rules.confrontation.regions import ADJACENT, REGIONS, RIVER, TUNNEL
-from rules.confrontation.terms import NOBODY, SIDES, number_of, side_of
+from rules.confrontation.terms import NOBODY, SIDES, When, number_of, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
 from rules.rulebook import Paragraph
 from wotr_tui.games.confrontation.words.lookup import (
@@ -248,10 +249,27 @@ def _special(view: ConfrontationView, number: int) -> list[Phrase]:
     if number in view.spent[owner]:
         now = say("It has been used.")
     elif number in view.specials[owner]:
-        now = say("It can still be used.")
+        now = _usable_now(view, number)
     else:
         now = say("It is not in this game.")
     return [*special_face(number), (), now, *_rulings(special(number).name)]
+
+
+def _usable_now(view: ConfrontationView, number: int) -> Phrase:
+    """Return whether a special card can be used at the open question, and if not, when it can."""
+    asked = [decision for decision in view.decisions if decision.seat == view.sides[special(number).side]]
+    if not asked:
+        return say("It can still be used.")
+    if any(UseSpecial(number) in decision.choices for decision in asked):
+        return say("It can be used now.")
+    match special(number).effect.when:
+        case When.START_OF_FIGHT:
+            return say("It cannot be used now: only at the start of a fight.")
+        case When.BEFORE_MOVE:
+            return say("It cannot be used now: only before your move, and where it changes something.")
+        case When.INSTEAD_OF_TURN:
+            return say("It cannot be used now: only instead of your move, and where it changes something.")
+    return say("It cannot be used now: what its text needs is not possible.")
 
 
 def cards_of(view: ConfrontationView, owner: int) -> list[Phrase]:
