@@ -72,7 +72,7 @@ async def test_someone_who_joins_is_told(people, capsys):
     waiting = asyncio.create_task(WaitingRoom(ann, Typing()).wait())
     await ear.hear("Waiting")
     await bob.leave()
-    await ear.hear("Bob left.")
+    await ear.hear("Bob left the table.")
     await bob.enter(table)
     await ear.hear("Bob joined.")
     waiting.cancel()
