@@ -1,6 +1,7 @@
 """Make the pictures in `screenshots/`: `python -m tests.screenshots [NAME ...]`.
 
-Pictures of the shell are declared in `tests/screen/pictures.py`, those of a game in `tests/<game>/pictures.py`.
+Pictures of the shell are declared in `tests/screen/pictures.py`, those of a game in `tests/<game>/pictures.py`. Those
+of the page for browsers are in `tests/web/pictures.py`; they need Chromium.
 """
 
 import asyncio
@@ -16,6 +17,8 @@ from rules.catalogue import GAMES
 from tests.screen import pictures as shell
 from tests.screen.fakes import settled
 from tests.screen.pictures import Picture
+from tests.web import pictures as pages
+from tests.web.browsing import CHROMIUM
 from wotr_tui.app.app import WotrApp
 from wotr_tui.saves.settings import Settings
 
@@ -78,16 +81,17 @@ def ascii_picture(svg: str) -> str:
 
 
 def main(names: list[str]) -> int:
-    unknown = [name for name in names if name not in PICTURES]
+    known = [*PICTURES, *(pages.PICTURES if CHROMIUM else ())]
+    unknown = [name for name in names if name not in known]
     if unknown:
-        print(f"no picture {unknown[0]!r}; choose from {', '.join(PICTURES)}", file=sys.stderr)
+        print(f"no picture {unknown[0]!r}; choose from {', '.join(known)}", file=sys.stderr)
         return 2
     with tempfile.TemporaryDirectory() as home:
         os.environ["WOTR_HOME"] = home
         os.environ.pop("NO_COLOR", None)
         os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-        for name in names or PICTURES:
-            asyncio.run(take(name))
+        for name in names or known:
+            asyncio.run(pages.take(name, FOLDER) if name in pages.PICTURES else take(name))
     return 0
 
 

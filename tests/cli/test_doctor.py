@@ -14,7 +14,7 @@ def findings(done: subprocess.CompletedProcess[str]) -> dict[str, dict[str, str]
 
 def test_doctor_checks_everything(wotr):
     shown = wotr("doctor").stdout
-    for topic in ("terminal", "size", "colours", "unicode", "network", "mdns", "ports", "ssh", "directories"):
+    for topic in ("terminal", "size", "colours", "unicode", "network", "mdns", "ports", "ssh", "web", "directories"):
         assert re.search(rf"^(ok|--|!!)  {topic} ", shown, re.MULTILINE), topic
     assert shown.startswith("wotr ")
 

@@ -55,15 +55,3 @@ async def test_what_others_do_is_told_without_a_tap(chromium: Any, site: WebServ
     other = await come_in(chromium, site, "Ida")
     await tap(other, "[data-do=enter]")
     await page.wait_for_selector("#talk :text('Ida joined.')", state="attached")
-
-
-async def test_screen_readers_find_no_fault(chromium: Any, site: WebServer) -> None:
-    axe = pytest.importorskip("axe_playwright_python.async_playwright")
-    page = await opened(chromium, site, bypass_csp=True, viewport={"width": 360, "height": 640})
-    faults = {"door": (await axe.Axe().run(page)).response["violations"]}
-    await pass_door(page, "Dot")
-    faults["lobby"] = (await axe.Axe().run(page)).response["violations"]
-    await sit_against_bots(page, "cardgame duel")
-    faults["table"] = (await axe.Axe().run(page)).response["violations"]
-    told = [(where, each["id"], each["nodes"][0]["html"][:120]) for where, found in faults.items() for each in found]
-    assert told == []

@@ -207,3 +207,15 @@ async def test_a_flood_of_requests_is_stopped(browser: Browser) -> None:
     statuses = [(await browser.get("/"))[0] for _ in range(70)]
     assert statuses[0] == 200
     assert 429 in statuses
+
+
+async def test_the_host_can_end_the_session_of_a_page(server: WebServer, browser: Browser) -> None:
+    await browser.come_in()
+    await browser.get("/")
+    (person,) = server.host.lobby.people.values()
+    assert (person.name, person.via) == ("Ann", "web")
+    server.host.dismiss(person.person, "The host ended your session.")
+    async with asyncio.timeout(PATIENCE_S):
+        while server.host.lobby.people:
+            await asyncio.sleep(0.02)
+    assert (await browser.get("/"))[1] == "<p id=name>Ann</p>", "the cookie brings them back, as a key does over SSH"

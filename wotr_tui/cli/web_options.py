@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 ANY_PORT = -1
 PACKAGES = ("aiohttp", "segno")
 """What the extra `web` brings."""
+TERMINAL_PACKAGE = "textual_serve"
+"""The extra brings it too; pages work without it."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -67,6 +67,9 @@ def _part(part: str | Ref, glyphs: tuple[tuple[str, str], ...], links: bool, cod
 def _glyphs(words: str, icons: Mapping[str, str]) -> Markup:
     if not any(glyph in words for glyph in icons):
         return text(words)
-    return joined(
-        tag("span", letter, role="img", aria_label=icons[letter]) if letter in icons else letter for letter in words
-    )
+    return joined(_glyph(letter, icons[letter]) if letter in icons else letter for letter in words)
+
+
+def _glyph(letter: str, name: str) -> Markup:
+    """Return a glyph under its name; one without a name says nothing."""
+    return tag("span", letter, role="img", aria_label=name) if name.strip() else tag("span", letter, aria_hidden="true")

@@ -77,6 +77,7 @@ def examine() -> Iterator[Finding]:
         "ports": ports,
         "ssh": ssh,
         "guests": guests,
+        "web": web,
         "directories": directories,
         "files": files,
     }
@@ -267,6 +268,32 @@ def ssh() -> Iterator[Finding]:
     else:
         lines = text_of(either([ssh_line(address, free) for address in addresses]))
         yield Finding("ssh", GOOD, tr("no host runs here; after `wotr host --ssh`, guests type {lines}", lines=lines))
+
+
+def web() -> Iterator[Finding]:
+    """Say whether browsers can be let in: what is installed, which port, which certificate."""
+    from importlib.util import find_spec
+
+    from wotr_tui.cli.web_options import PACKAGES, TERMINAL_PACKAGE
+
+    missing = [package for package in (*PACKAGES, TERMINAL_PACKAGE) if find_spec(package) is None]
+    if set(missing) & set(PACKAGES):
+        yield Finding("web", NOTE, tr("guests by browser need more packages: install wotr-tui[web]"))
+        return
+    if missing:
+        yield Finding("web", NOTE, tr("the terminal in the browser is missing: install wotr-tui[web]"))
+    from net.transport.tls import HostKey
+    from net.web.server import PORTS as WEB_PORTS  # 150 ms
+
+    free = next((port for port in WEB_PORTS if _is_free(port)), None)
+    if free is None:
+        words = tr("{first} to {last} are all in use; host with --web PORT", first=WEB_PORTS[0], last=WEB_PORTS[-1])
+        yield Finding("web", BAD, words)
+        return
+    addresses = text_of(either([f"https://{address}:{free}/" for address in lan_addresses() or ["127.0.0.1"]]))
+    yield Finding("web", GOOD, tr("after `wotr host --web`, guests open {addresses}", addresses=addresses))
+    code = HostKey.load().fingerprint
+    yield Finding("web", GOOD, tr("browsers warn once about the host's own certificate; its code: {code}", code=code))
 
 
 def guests() -> Iterator[Finding]:

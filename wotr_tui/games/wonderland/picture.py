@@ -20,7 +20,8 @@ def picture(view: WonderView, names: tuple[str, ...], title: str) -> str:
     height = LANE * len(lanes) + (12 if battle.resistance else 4)
     if battle.resistance:
         x = LEFT + min(battle.resistance, TRACK) * CELL
-        lanes.append(svg.element("line", x1=x, y1=12, x2=x, y2=height - 8, class_="resistance"))
+        tops = [row * LANE for row in range(len(battle.fighters))]
+        lanes += [svg.element("line", x1=x, y1=y + 11, x2=x, y2=y + 23, class_="resistance") for y in tops]
         lanes.append(svg.label(str(battle.resistance), x, height - 1, 7, class_="place-name", text_anchor="middle"))
     return svg.drawing(2 * LEFT + TRACK * CELL, height, title, *lanes, class_="small lanes")
 
