@@ -26,7 +26,7 @@ def _region(view: ConfrontationView, number: int, answers: Mapping[str, Sequence
     in_row = sum(each.row == region.row for each in REGIONS)
     x = GAP + (WIDEST - in_row) * (BOX_WIDTH + GAP) / 2 + region.place * (BOX_WIDTH + GAP)
     y = GAP + region.row * (BOX_HEIGHT + GAP)
-    name = names.short(region.name, 16)
+    name = names.short(region.name, 13)
     box = svg.element(
         "rect", x=x, y=y, width=BOX_WIDTH, height=BOX_HEIGHT, rx=4, class_="mountain" if region.mountain else "ground"
     )
