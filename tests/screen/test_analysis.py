@@ -166,7 +166,7 @@ async def test_a_stopped_analysis_keeps_its_results_and_can_be_restarted(screen,
         assert not screen.review.running
         assert "10 of 24 decisions, stopped" in str(analysis.query_one("#plot-panel").border_subtitle)
         review(moments)
-        await pilot.press("r")
+        await pilot.press("a")
         await shown(pilot)
         assert screen.review.finished
 

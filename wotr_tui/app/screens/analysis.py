@@ -81,7 +81,7 @@ class AnalysisScreen(WotrScreen[int]):
             id="analysis.whose",
         ),
         Binding("s", "stop", tr("Stop"), tooltip=tr("Stop the analysis; its results stay"), id="analysis.stop"),
-        Binding("r", "again", tr("Again"), tooltip=tr("Analyse the whole game again"), id="analysis.again"),
+        Binding("a", "again", tr("Again"), tooltip=tr("Analyse the whole game again"), id="analysis.again"),
         Binding("escape,q", "leave", tr("Back"), tooltip=tr("Back to the replay"), id="analysis.back"),
     ]
 
