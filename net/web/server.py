@@ -1,4 +1,4 @@
-"""Guests who have nothing but a browser.
+"""Guests by browser.
 
     server = WebServer(host, site, pin="442736", certificate=key.server_context())
     await server.open()                          # the first free port from 8743 on

@@ -194,8 +194,8 @@ SHELL_ROOMS = {
     "table": {"text", "games", "saves"},
     "simulate": {"text", "games"},
     "plain": {"text", "games", "saves", "table"},
-    "app": {"text", "games", "saves", "table"},
     "web": {"text", "games", "saves", "table"},
+    "app": {"text", "games", "saves", "table", "web"},
     "cli": {"text", "games", "saves", "table", "simulate", "plain", "app", "web"},
 }
 """What each room of wotr_tui may import besides itself and `runtime`; wotr_tui/README.md draws it."""

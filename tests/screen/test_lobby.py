@@ -4,6 +4,7 @@ import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiohttp
 import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
@@ -23,6 +24,7 @@ from wotr_tui.app.app import WotrApp
 from wotr_tui.app.guest import GuestApp
 from wotr_tui.app.screens.ask import AskScreen
 from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.guests import GuestsScreen
 from wotr_tui.app.screens.home import HomeScreen
 from wotr_tui.app.screens.host import HostScreen
 from wotr_tui.app.screens.join import JoinScreen
@@ -247,3 +249,26 @@ async def test_a_guest_sees_the_return_command_in_lobby_room_and_on_f7(host: Hos
         assert way_back in on_screen(app), "wherever one is"
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, RoomScreen))
+
+
+async def test_a_table_opened_here_lets_browsers_in_and_shows_their_qr_code(settings: Settings):
+    app = WotrApp(HostScreen, settings)
+    async with app.run_test(size=(100, 40)) as pilot:
+        await settled(pilot)
+        form = app.screen
+        assert isinstance(form, HostScreen)
+        form.announce, form.web = False, "pin"
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(app.screen, RoomScreen))
+        room = app.screen
+        assert isinstance(room, RoomScreen)
+        web = room.party.web
+        assert web is not None
+        async with aiohttp.ClientSession() as browser:
+            door = await browser.get(f"https://127.0.0.1:{web.port}/", ssl=False)
+            assert door.status == 200
+        await until(pilot, lambda: web.invitations()[0] in on_screen(app))
+        await pilot.press("f5")
+        await until(pilot, lambda: isinstance(app.screen, GuestsScreen))
+        await pilot.press("w")
+        await until(pilot, lambda: "█" in on_screen(app) and f"PIN {web.pin}" in on_screen(app))

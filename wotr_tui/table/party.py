@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from net.host.host import Host
     from net.lan.discovery import Announcer
     from net.ssh.server import SshServer
+    from net.web.server import WebServer
 
 
 async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
@@ -36,6 +37,8 @@ class Party(msgspec.Struct):
     announcer: "Announcer | None" = None
     ssh: "SshServer | None" = None
     """For guests over SSH."""
+    web: "WebServer | None" = None
+    """For guests by browser."""
     invitation: str = ""
     """How the others can come back to this saved game."""
     lent: bool = False
@@ -59,6 +62,8 @@ class Party(msgspec.Struct):
             await client.close()
         if self.ssh is not None:
             await (self.ssh.close(reason) if reason else self.ssh.close())
+        if self.web is not None:
+            await self.web.close()
         if self.announcer is not None:
             await self.announcer.stop()
         if self.host is not None:

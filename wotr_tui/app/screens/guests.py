@@ -15,10 +15,12 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.text.messages import tr
 from wotr_tui.text.people import SESSION_ENDED, ssh_invitation, whereabouts
+from wotr_tui.web.hosting import invitation
 
 if TYPE_CHECKING:
     from net.host.host import Host
     from net.ssh.server import SshServer
+    from net.web.server import WebServer
 
 LOOK_S = 1.0
 
@@ -34,11 +36,14 @@ class GuestsScreen(Modal[None]):
         "Everyone who is connected to your host. Enter ends a session. That person keeps their seat, and the table "
         "waits for them."
     )
-    BINDINGS = [Binding("escape,q,f5", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="guests.back")]
+    BINDINGS = [
+        Binding("escape,q,f5", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="guests.back"),
+        Binding("w", "show_code", tr("QR code"), tooltip=tr("The address for browsers, to scan"), id="guests.code"),
+    ]
 
-    def __init__(self, host: "Host", ssh: "SshServer | None" = None) -> None:
+    def __init__(self, host: "Host", ssh: "SshServer | None" = None, web: "WebServer | None" = None) -> None:
         super().__init__()
-        self.host, self.ssh = host, ssh
+        self.host, self.ssh, self.web = host, ssh, web
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -62,11 +67,25 @@ class GuestsScreen(Modal[None]):
         self.query_one("#guests-note", Static).update(Content(self._note()))
 
     def _note(self) -> str:
-        if self.ssh is None:
-            return tr("Enter ends a session. That person keeps their seat.")
-        from net.ssh.sandbox import missing_protection
+        lines = [tr("Enter ends a session. That person keeps their seat.")]
+        if self.ssh is not None:
+            from net.ssh.sandbox import missing_protection
 
-        return "\n".join(ssh_invitation(self.ssh, missing_protection()))
+            lines = ssh_invitation(self.ssh, missing_protection())
+        if self.web is not None:
+            lines.append(tr("With any browser (PIN {pin}), w shows the QR code:", pin=self.web.pin))
+            lines += [f"  {address}" for address in self.web.invitations()]
+        return "\n".join(lines)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the QR code only where browsers may come in."""
+        return action != "show_code" or self.web is not None
+
+    def action_show_code(self) -> None:
+        """Show the address for browsers as a QR code."""
+        if self.web is not None:
+            words = "\n".join(invitation(self.web, self.host.fingerprint))
+            self.app.push_screen(screens.NoticeScreen(tr("Guests by browser"), words))
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:

@@ -32,8 +32,10 @@ from wotr_tui.games import speech_of
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant
 from wotr_tui.table.party import Party, Plan, arrive
 from wotr_tui.text.messages import tr
+from wotr_tui.web.hosting import is_installed, open_server
 
 SSH = (("off", tr("no")), ("pin", tr("with a PIN")), ("open", tr("without a PIN")))
+WEB = (("off", tr("no")), ("pin", tr("with a PIN")))
 
 
 class HostScreen(WotrScreen[None]):
@@ -50,7 +52,8 @@ class HostScreen(WotrScreen[None]):
         super().__init__()
         self.game = next(iter(GAMES.values()))
         self.scenario: Scenario = self.game.scenarios[0]
-        self.table_name, self.pin, self.announce, self.ssh, self.best_of = "", "", True, "off", 0
+        self.table_name, self.pin, self.announce, self.best_of = "", "", True, 0
+        self.ssh = self.web = "off"
         self.seats: list[Occupant] = []
         self.clock: TimeControl | None = None
 
@@ -90,6 +93,14 @@ class HostScreen(WotrScreen[None]):
         if sys.platform != "win32":
             note = tr("Let people join who have only an SSH client.")
             rows.append(FormRow("ssh", tr("SSH guests"), self.ssh, SSH, note))
+        installed = is_installed()
+        note = tr("Let people join with a phone or any browser.")
+        missing = tr("Needs more packages: install wotr-tui[web].")
+        rows.append(
+            FormRow(
+                "web", tr("Browser guests"), self.web, WEB if installed else WEB[:1], note if installed else missing
+            )
+        )
         rows.append(FormRow("start", tr("Open the table"), note=about, button=True))
         self.query_one(Form).show(rows)
 
@@ -117,6 +128,8 @@ class HostScreen(WotrScreen[None]):
                 self.announce = event.value == "on"
             case "ssh":
                 self.ssh = event.value
+            case "web":
+                self.web = event.value
 
     @on(Form.Pressed)
     def press(self) -> None:
@@ -141,7 +154,7 @@ class HostScreen(WotrScreen[None]):
             self.notify(str(error), severity="error", markup=False)
             return
         host = Host(name=self.table_name, saves=saves, pin=self.pin, bot_pace_s=self.app.settings.bot_pace_s)
-        server = None
+        server = web = None
         try:
             await host.listen()
             if self.ssh != "off":
@@ -150,6 +163,8 @@ class HostScreen(WotrScreen[None]):
 
                 server = SshServer(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
                 await server.open()
+            if self.web != "off":
+                web = await open_server(host, self.pin, GUEST_COMMAND)
             client = await arrive(host, self.app.settings.player, anew=True)
             table = await client.create_table(
                 plan.game, plan.scenario, name=self.table_name, best_of=plan.best_of, clock=plan.clock
@@ -162,8 +177,10 @@ class HostScreen(WotrScreen[None]):
         except NetError as error:
             if server is not None:
                 await server.close()
+            if web is not None:
+                await web.close()
             await host.close()
             self.notify(str(error), severity="error", markup=False)
             return
         announcer = await announced(host) if self.announce else None
-        self.app.replace_screen(self, screens.RoomScreen(Party([client], host, announcer, server)))
+        self.app.replace_screen(self, screens.RoomScreen(Party([client], host, announcer, server, web)))

@@ -151,7 +151,11 @@ class RoomScreen(WotrScreen[None]):
             lines += [tr("With any SSH client:"), "\n"]
             lines += [(f"  {line}\n", "bold $accent") for line in self.party.ssh.invitations()[:2]]
             if pin := self.party.ssh.access.pin:
-                lines += [tr("PIN"), " ", (pin, "bold $accent")]
+                lines += [tr("PIN"), " ", (f"{pin}\n", "bold $accent")]
+        if (web := self.party.web) is not None:
+            lines += [tr("With any browser (f5 shows a QR code):"), "\n"]
+            lines += [(f"  {line}\n", "bold $accent") for line in web.invitations()[:1]]
+            lines += [tr("PIN"), " ", (web.pin, "bold $accent")]
         return Content.assemble(*lines)
 
     # -- actions
@@ -208,7 +212,7 @@ class RoomScreen(WotrScreen[None]):
 
     def action_guests(self) -> None:
         if self.party.host is not None:
-            self.app.push_screen(screens.GuestsScreen(self.party.host, self.party.ssh))
+            self.app.push_screen(screens.GuestsScreen(self.party.host, self.party.ssh, self.party.web))
 
     def action_chat(self) -> None:
         self.query_one("#chat-input").focus()

@@ -274,7 +274,7 @@ def web() -> Iterator[Finding]:
     """Say whether browsers can be let in: what is installed, which port, which certificate."""
     from importlib.util import find_spec
 
-    from wotr_tui.cli.web_options import PACKAGES, TERMINAL_PACKAGE
+    from wotr_tui.web.hosting import PACKAGES, TERMINAL_PACKAGE
 
     missing = [package for package in (*PACKAGES, TERMINAL_PACKAGE) if find_spec(package) is None]
     if set(missing) & set(PACKAGES):

@@ -31,6 +31,7 @@ from wotr_tui.text.bot_levels import DEFAULT_LEVEL
 from wotr_tui.text.clocks import sentence
 from wotr_tui.text.messages import tr
 from wotr_tui.text.people import ssh_invitation
+from wotr_tui.web.hosting import invitation
 
 if TYPE_CHECKING:
     from net.host.host import Host
@@ -226,7 +227,7 @@ def tell_start(
         lines += ssh_invitation(ssh, missing_protection())
     if web:
         facts["web"] = web_options.facts(web)
-        lines += web_options.invitation(web, host.fingerprint)
+        lines += invitation(web, host.fingerprint)
     lines.append(tr('You are not seated. To play, run "wotr join" in another terminal.'))
     lines.append(tr("Ctrl-C stops the host; games in progress are saved."))
     say(args, facts, "\n".join(lines))

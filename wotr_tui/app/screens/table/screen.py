@@ -433,5 +433,6 @@ class TableScreen(WotrScreen[None]):
         )
 
     def action_guests(self) -> None:
-        if self.model.party.host is not None:
-            self.app.push_screen(screens.GuestsScreen(self.model.party.host, self.model.party.ssh))
+        party = self.model.party
+        if party.host is not None:
+            self.app.push_screen(screens.GuestsScreen(party.host, party.ssh, party.web))
