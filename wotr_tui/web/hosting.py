@@ -5,6 +5,8 @@ import ssl
 import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
+from itertools import zip_longest
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from wotr_tui.text.messages import tr
@@ -17,6 +19,8 @@ PACKAGES = ("aiohttp", "segno")
 """What the extra `web` brings."""
 TERMINAL_PACKAGE = "textual_serve"
 """The extra brings it too; pages work without it."""
+BESIDE_WIDTH = 26
+"""The column beside the QR code: both fit a dialog at 80 columns."""
 
 
 def is_installed() -> bool:
@@ -57,12 +61,13 @@ def invitation(web: "WebServer", fingerprint: str) -> list[str]:
     """Return what to tell the people in the room: the address, its QR code and the PIN."""
     addresses = web.invitations()
     lines = [tr("With any browser (PIN {pin}):", pin=web.pin), *(f"  {each}" for each in addresses)]
-    lines += [f"  {line}" for line in qr_code(addresses[0])]
-    if not web.secure:
-        lines.append(tr("  Without TLS: anyone on this network can read the traffic."))
+    if web.secure:
+        words = wrap(tr("The browser warns once about the certificate. Its fingerprint:"), BESIDE_WIDTH)
+        words += wrap(fingerprint, BESIDE_WIDTH)
     else:
-        lines.append(tr("  The browser warns once about the certificate. Its fingerprint: {code}", code=fingerprint))
-    return lines
+        words = wrap(tr("Without TLS: anyone on this network can read the traffic."), BESIDE_WIDTH)
+    code = qr_code(addresses[0])
+    return lines + [f"  {row}  {word}".rstrip() for row, word in zip_longest(code, ["", *words], fillvalue="")]
 
 
 def qr_code(address: str) -> list[str]:
