@@ -75,7 +75,7 @@ def test_a_record_cut_off_before_zeros_counts_as_torn(records: list[Record]):
     """A file may have grown before the last record was written into it."""
     content = encode_journal(records)
     whole = decode_journal(encode_journal(records[:-1]))
-    for cut in range(whole.length, len(content)):
+    for cut in range(whole.length, len(content.rstrip(b"\0"))):  # a seal may end in zeros
         saved = decode_journal(content[:cut] + bytes(600))
         assert (saved.choices, saved.length, saved.damaged) == (whole.choices, whole.length, 0)
 
