@@ -70,6 +70,7 @@ async def test_the_app_runs_in_a_browser_and_loads_nothing_from_elsewhere(chromi
     assert faults == []
 
 
+@pytest.mark.slow
 async def test_mouse_paste_and_copy_reach_the_app(chromium: Any, site: WebServer) -> None:
     page = await come_in(chromium, site, "Ann", permissions=["clipboard-read", "clipboard-write"], **LAPTOP)
     shown = await open_terminal(page, site)
@@ -105,6 +106,7 @@ async def test_a_resized_window_resizes_the_app(chromium: Any, site: WebServer) 
     await shown.until(lambda: len(shown.said) > drawn)
 
 
+@pytest.mark.slow
 async def test_a_lost_line_comes_back_to_the_same_app(chromium: Any, site: WebServer) -> None:
     page = await come_in(chromium, site, "Ann", **LAPTOP)
     shown = await open_terminal(page, site)
