@@ -54,6 +54,11 @@ def is_alive(process_id: int) -> bool:
         return False
 
 
+RETYPE_S = 0.25
+"""A key that has no effect by then was typed too early, and is typed again."""
+REST_S = 3.0
+
+
 class Terminal:
     """What a guest sees. `see` waits until something is on the screen; nothing here waits for the clock."""
 
@@ -340,6 +345,11 @@ class Evening:
         holder = table.seating.slots[seat].holder
         assert await self.changed(lambda: holder.ready or table.state == "playing")
 
+    async def is_at_rest(self, table: Session) -> bool:
+        """Return whether no key is on its way to the table: nothing happens there for a while."""
+        update = table.live.update
+        return not await self.changed(lambda: table.live is None or table.live.update != update, patience=REST_S)
+
     async def play_on(
         self,
         table: Session,
@@ -365,7 +375,7 @@ class Evening:
                 if shown in done:
                     await shown
                     guest.type(answer(guest.text))
-                    await asyncio.wait((moved,), timeout=0.1)
+                    await asyncio.wait((moved,), timeout=RETYPE_S)
             finally:
                 shown.cancel()
                 moved.cancel()
