@@ -2,7 +2,7 @@
 
 The messages are those of the terminal script of `textual-serve`: `["stdin", keys]`, `["resize", {width, height}]` and
 `["ping", time]` as JSON from the browser, bytes to draw to the browser. When the socket drops, the app stays for a
-while: whoever comes back in time has the same app, drawn anew.
+while: a guest who comes back in time gets the same app, drawn again.
 """
 
 import asyncio
@@ -167,7 +167,7 @@ class BrowserTerminal:
             if mode != DRAWING:
                 self._modes[mode] = switch
         if self._socket is None:
-            return  # nobody looks; whoever comes back has everything drawn anew
+            return  # nobody is connected; everything is drawn again on return
         self._waiting += len(drawn)
         self._queue.put_nowait(drawn)
 

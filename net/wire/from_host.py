@@ -330,7 +330,7 @@ class Ended(TableMessage, frozen=True):
     winners: SeatNumbers = ()
     """Who won by the resignation of others."""
     resigned: SeatNumbers = ()
-    """The seats that resigned and thereby ended the game."""
+    """The seats whose resignation ended the game."""
 
 
 AnyFromHost = (

@@ -104,7 +104,7 @@ class GameClosed(Record, frozen=True, tag="Closed"):
     result: ResultRecord | None = None
     """None for a game that was broken off, and in the oldest journals."""
     resigned: SeatNumbers = ()
-    """The seats that resigned and thereby ended the game."""
+    """The seats whose resignation ended the game."""
     seen_undos: Count = 0
     """How many undos went back behind something shown, without the consent of another person."""
 

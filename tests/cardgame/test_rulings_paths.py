@@ -56,7 +56,7 @@ def test_g42_the_price_is_paid_first_and_losses_are_chosen_in_the_middle_of_the_
 
 
 @pytest.mark.parametrize(("seat", "card"), [("aragorn", "strider"), ("frodo", "gandalf_the_grey")])
-def test_g43_whoever_calls_the_next_path_does_not_follow(table: Table, seat: str, card: str) -> None:
+def test_g43_a_character_who_activates_the_next_path_does_not_follow(table: Table, seat: str, card: str) -> None:
     table.path("imladris", card).turn(seat).uses(seat, card).picks(seat, "caradhras")
     assert table.cards_at("caradhras") == []
     assert table.cycle_pile_of(seat)[0] == card

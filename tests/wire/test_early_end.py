@@ -58,7 +58,7 @@ def test_who_resigns_loses_and_the_other_side_wins():
     assert isinstance(ann.ask(AskRematch, "swap"), Granted)
 
 
-def test_the_journal_knows_who_resigned_and_whoever_comes_later_is_told():
+def test_the_journal_keeps_who_resigned_and_latecomers_are_told():
     desk = Desk()
     ann, _ = desk.table((0,), (1,))
     ann.choose(0, 0)
@@ -133,14 +133,14 @@ def test_a_resignation_waits_for_a_team_mate_who_is_away_and_has_no_bot():
     assert (dee.last(Ended).how, dee.last(Ended).winners) == ("resigned", (1, 3))
 
 
-def test_whoever_plays_alone_against_bots_resigns_at_once_while_the_table_waits_too():
+def test_someone_alone_against_bots_resigns_at_once_also_while_the_table_waits():
     desk = Desk()
     ann = against_a_bot(desk)
     ann.ask(Resign)
     assert (ann.last(Ended).winners, desk.session().state) == ((1,), "over")
 
 
-def test_with_more_than_two_sides_bots_play_on_for_whoever_resigned():
+def test_with_more_than_two_sides_a_bot_plays_on_for_someone_who_resigned():
     desk = Desk(GAMES)
     ann, bob, cid = desk.table((0,), (1,), (2,), game="wonderland", scenario="three")
     bob.ask(Resign)
@@ -209,7 +209,7 @@ def test_offering_what_the_other_offers_is_agreeing():
     assert desk.session().state == "over"
 
 
-def test_a_draw_offer_ends_with_a_no_or_with_the_next_choice_of_whoever_made_it():
+def test_a_draw_offer_ends_with_a_refusal_or_with_the_next_choice_of_its_maker():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     ann.ask(OfferDraw)
@@ -256,7 +256,7 @@ def test_a_draw_waits_for_someone_who_is_away_and_a_bot_does_not_answer_for_them
     assert ann.last(Ended).how == "draw"
 
 
-def test_an_offer_goes_with_whoever_made_it():
+def test_an_offer_ends_when_its_maker_leaves():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     ann.ask(OfferDraw)
