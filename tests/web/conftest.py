@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+from net.host.host import Host
+from net.ssh.guests import GuestHomes
+from net.web.limits import WebLimits
 from net.web.server import WebServer
+from tests.toy import TOYS
 from tests.web import browsing
+from tests.web.stand_in import PlainSite
 
 
 @pytest.fixture
@@ -25,3 +30,15 @@ async def chromium() -> AsyncIterator[Any]:
         pytest.skip(browsing.NO_CHROMIUM)
     async with browsing.launched() as browser:
         yield browser
+
+
+@pytest.fixture
+async def server(tmp_path: Path, limits: WebLimits, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WebServer]:
+    """A host with the stand-in for the pages. A module that asks for it has a fixture `limits`."""
+    monkeypatch.setenv("WOTR_HOME", str(tmp_path))
+    host = Host(TOYS)
+    made = WebServer(host, PlainSite(), pin="123456", limits=limits, homes=GuestHomes(tmp_path / "guests"))
+    await made.open("127.0.0.1", 0)
+    yield made
+    await made.close()
+    await host.close()

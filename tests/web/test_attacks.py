@@ -5,18 +5,14 @@ import contextlib
 import re
 import socket
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import aiohttp
 import pytest
 
-from net.host.host import Host
-from net.ssh.guests import GuestHomes
 from net.web.limits import WebLimits
 from net.web.server import WebServer
 from tests.patience import PATIENCE_S
-from tests.toy import TOYS
-from tests.web.test_server import Browser, PlainSite, PlainSitting
+from tests.web.stand_in import Browser, PlainSitting
 
 ATTACKER = "127.0.0.2"
 QUICK = WebLimits(silent_s=0.5, beat_s=0.1, away_s=3600.0, requests=(100_000, 1.0))
@@ -26,17 +22,6 @@ PATIENT = WebLimits(away_s=3600.0, requests=(100_000, 1.0))
 @pytest.fixture
 def limits() -> WebLimits:
     return PATIENT
-
-
-@pytest.fixture
-async def server(tmp_path: Path, limits: WebLimits, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WebServer]:
-    monkeypatch.setenv("WOTR_HOME", str(tmp_path))
-    host = Host(TOYS)
-    made = WebServer(host, PlainSite(), pin="123456", limits=limits, homes=GuestHomes(tmp_path / "guests"))
-    await made.open("127.0.0.1", 0)
-    yield made
-    await made.close()
-    await host.close()
 
 
 @pytest.fixture
@@ -239,7 +224,7 @@ class WordySitting(PlainSitting):
 async def test_a_browser_that_does_not_read_loses_its_stream_and_holds_up_nobody(
     server: WebServer, ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.web.test_server.PlainSitting", WordySitting)
+    monkeypatch.setattr("tests.web.stand_in.PlainSitting", WordySitting)
     eve = Browser(server.port)
     await eve.come_in("Eve")
     await eve.get("/")
