@@ -41,15 +41,16 @@ def test_every_point_scored_is_seen_before_the_next_question(tmp_path: Path):
     with Terminal(tmp_path, *words, columns=80, lines=24, settings=told) as terminal:
         terminal.until("in hand")
         screens = recorded(terminal)
-    known, rounds, beats = ("0", "0"), 0, 0
+    known, rounds, beats, questions = ("0", "0"), 0, 0, 0
     for shown in screens:
         beats += "what happens" in shown
         if found := SUMMARY.search(" ".join(shown.split())):
             known = found[1], found[2]
             rounds += "is over" in shown
-        elif "Your turn" in shown:
-            header = HEADER.search(shown.split("\n")[1])
-            assert header, shown
+        elif "Your turn" in shown and (header := HEADER.search(shown.split("\n")[1])):
+            # A label on its way across the table covers the score for a moment: such a screen has no header.
+            questions += 1
             assert (header[1], header[2]) == known, f"points that nobody was told of:\n{shown}"
     assert rounds >= 3
     assert beats > 20
+    assert questions > 10
