@@ -1,7 +1,9 @@
 """The errors of this package. The text of each is a sentence for a person."""
 
+from rules.sentence import SentenceError, sentence, template
 
-class NetError(Exception):
+
+class NetError(SentenceError):
     """Base of all errors of this package."""
 
 
@@ -30,9 +32,11 @@ class FingerprintChanged(CannotConnect):
 
     def __init__(self, address: str, pinned: str, shown: str) -> None:
         super().__init__(
-            f"THE HOST AT {address} SHOWS A DIFFERENT KEY: pinned {pinned}, now {shown}. "
-            "Ask the host for its join code before you go on."
-        )
+            template(
+            "THE HOST AT {address} SHOWS A DIFFERENT KEY: pinned {pinned}, now {shown}. "
+            "Ask the host for its join code before you go on."),
+            address=address, pinned=pinned, shown=shown,
+        )  # fmt: skip
         self.address, self.pinned, self.shown = address, pinned, shown
 
 
@@ -41,15 +45,24 @@ class WrongJoinCode(CannotConnect):
 
     def __init__(self, place: str, typed: str, shown: str) -> None:
         groups = [typed[at : at + 4] for at in range(0, len(typed), 4) if typed[at : at + 4] != shown[at : at + 4]]
-        which = f" ({groups[0]} is wrong)" if len(groups) == 1 else ""
-        super().__init__(f"The join code is not that of the host at {place}{which}. Check it with the host.")
+        if len(groups) == 1:
+            message = template(
+                "The join code is not that of the host at {place} ({group} is wrong). Check it with the host."
+            )
+        else:
+            message = template("The join code is not that of the host at {place}. Check it with the host.")
+        super().__init__(message, place=place, group=groups[0] if len(groups) == 1 else "")
 
 
 class DirectoryUnusable(NetError, OSError):
     """A directory for this user's files cannot be used: `filename`, and why in `strerror`."""
 
+    def __init__(self, errno: int | None, strerror: str | None, filename: str) -> None:
+        OSError.__init__(self, errno, strerror, filename)
+        self.sentence = sentence("cannot write to {path}: {why}", path=filename, why=strerror)
+
     def __str__(self) -> str:
-        return f"cannot write to {self.filename}: {self.strerror}"
+        return str(self.sentence)
 
 
 class JournalError(NetError):
@@ -61,6 +74,9 @@ class JournalDamaged(JournalError):
 
     def __init__(self, at: int, choices: int | None) -> None:
         """`choices`: how many stand before the damage; None if the header itself is damaged."""
-        kept = f"{choices} choices before it are intact" if choices is not None else "nothing before it is intact"
-        super().__init__(f"damaged at byte {at}; {kept}")
+        if choices is None:
+            super().__init__(template("damaged at byte {at}; nothing before it is intact"), at=at)
+        else:
+            message = template("damaged at byte {at}; {count} choices before it are intact")
+            super().__init__(message, at=at, count=choices)
         self.at, self.choices = at, choices

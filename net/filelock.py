@@ -20,7 +20,7 @@ def lock(file: IO[bytes], path: Path) -> None:
     # Another file may have been put in its place between opening and locking.
     if not _try_lock(file) or not _still_there(file, path):
         file.close()
-        raise JournalError(f"{path.name} is in use: another host is playing this game.")
+        raise JournalError("{file} is in use: another host is playing this game.", file=path.name)
 
 
 @contextlib.contextmanager

@@ -61,5 +61,5 @@ def game(id: str = "") -> Game:
     """Return the game of that id; the first one for an empty id. Raises UnknownGame."""
     id = id or next(iter(GAMES))
     if id not in GAMES:
-        raise UnknownGame(f"no game {id!r}; choose from {', '.join(GAMES)}")
+        raise UnknownGame("no game '{game}'; choose from {games}", game=id, games=", ".join(GAMES))
     return GAMES[id]

@@ -1,7 +1,9 @@
 """The errors of this package, under one base class."""
 
+from rules.sentence import SentenceError
 
-class RulesError(Exception):
+
+class RulesError(SentenceError):
     """The rules do not allow it. The position is unchanged."""
 
 

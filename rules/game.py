@@ -14,6 +14,7 @@ import msgspec
 from rules.chance import Chance
 from rules.errors import IllegalChoice, UnknownGame
 from rules.record import plain
+from rules.sentence import Titles
 
 Seat = int
 Seats = tuple[Seat, ...]
@@ -129,7 +130,10 @@ class Scenario(msgspec.Struct, frozen=True):
         for number, info in enumerate(self.seats):
             if info.id == id:
                 return number
-        raise UnknownGame(f"{self.title} has no seat {id!r}; its seats are {', '.join(s.id for s in self.seats)}")
+        raise UnknownGame(
+            "{scenario} has no seat '{seat}'; its seats are {seats}",
+            scenario=Titles((self.title,)), seat=id, seats=", ".join(each.id for each in self.seats),
+        )  # fmt: skip
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -174,8 +178,11 @@ class Position(ABC):
                     self.events = []
                     self._take(seat, index)
                     return
-                raise IllegalChoice(f"seat {seat} has {len(decision.choices)} choices, no number {index}")
-        raise IllegalChoice(f"seat {seat} has no open decision")
+                raise IllegalChoice(
+                    "seat {seat} has {count} choices, no number {index}",
+                    seat=seat, count=len(decision.choices), index=index,
+                )  # fmt: skip
+        raise IllegalChoice("seat {seat} has no open decision", seat=seat)
 
     @abstractmethod
     def _take(self, seat: Seat, index: int) -> None:
@@ -249,7 +256,10 @@ class Game(ABC):
         for scenario in self.scenarios:
             if id in ("", scenario.id):
                 return scenario
-        raise UnknownGame(f"{self.title} has no scenario {id!r}; choose from {', '.join(s.id for s in self.scenarios)}")
+        raise UnknownGame(
+            "{game} has no scenario '{scenario}'; choose from {scenarios}",
+            game=Titles((self.title,)), scenario=id, scenarios=", ".join(each.id for each in self.scenarios),
+        )  # fmt: skip
 
     def checked_options(self, options: Sequence[str]) -> tuple[str, ...]:
         """Return the options sorted and without repeats. Raises UnknownGame for one that does not exist."""
@@ -257,7 +267,10 @@ class Game(ABC):
         for option in options:
             if option not in known:
                 offered = ", ".join(sorted(known)) or "none"
-                raise UnknownGame(f"{self.title} has no option {option!r}; choose from {offered}")
+                raise UnknownGame(
+                    "{game} has no option '{option}'; choose from {offered}",
+                    game=Titles((self.title,)), option=option, offered=offered,
+                )  # fmt: skip
         return tuple(sorted(set(options)))
 
     def evaluate(self, position: Position, seat: Seat) -> float:

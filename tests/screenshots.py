@@ -21,6 +21,7 @@ from tests.web import pictures as pages
 from tests.web.browsing import CHROMIUM
 from wotr_tui.app.app import WotrApp
 from wotr_tui.saves.settings import Settings
+from wotr_tui.text.language import language, use
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
 
@@ -48,6 +49,7 @@ async def take(name: str) -> None:
         "level": "random",
     }
     settings = Settings(name="Ann", **(still | dict(looks)))
+    use(language(settings.language or "en"))
     app = WotrApp(make(), settings)
     async with app.run_test(size=size) as pilot:
         await settled(pilot)

@@ -5,12 +5,13 @@ import msgspec
 from net.client.mirror import TableChange
 from net.wire.from_host import ChatLine, Entered, TableChanged, TableGone
 from net.wire.types import PersonNow, TableNow
+from rules.sentence import Sentence, sentence
 
 
 class Disconnected(msgspec.Struct, frozen=True):
     """The connection was lost; the next attempt is in `retry_in` seconds. The mirror may be outdated."""
 
-    reason: str
+    reason: Sentence
     retry_in: float
 
 
@@ -18,14 +19,14 @@ class Reconnected(msgspec.Struct, frozen=True):
     """Connected again. If the person was at a table, `Entered` and `Synced` follow."""
 
 
-LEFT = "You left."
+LEFT = sentence("You left.")
 """The reason after `Client.close`."""
 
 
 class ConnectionClosed(msgspec.Struct, frozen=True):
     """The connection ended: the host closed it, or `close` was called. No change follows."""
 
-    reason: str
+    reason: Sentence
 
 
 class LobbyChanged(msgspec.Struct, frozen=True):

@@ -64,6 +64,7 @@ from net.wire.from_client import (
 from net.wire.from_host import FromHost, Granted, Refused, Seated, TableGone
 from net.wire.types import PROTOCOL, Audience, Emote, Rematch, Returning, TableNow, TimeControl, Verdict
 from rules.game import Game, Seat, Seats
+from rules.sentence import sentence
 
 log = logging.getLogger("wotr.client")
 
@@ -459,7 +460,7 @@ class Client:
                     self._line.send(reply)
                 for change in changes:
                     if isinstance(change, TableGone):
-                        self._replies.fail(Refusal(change.reason or "The table is gone."))
+                        self._replies.fail(Refusal(change.said or sentence("The table is gone.")))
                     self._tell(change)
 
     def _tell(self, change: Change) -> None:

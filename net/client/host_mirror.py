@@ -116,12 +116,16 @@ class HostMirror:
         self.lobby.tables[table.id] = table
         game = self._games.get(table.game)
         if game is None:
-            raise RemoteProtocolError(f"the host plays {table.game!r}, which this version does not know: upgrade")
+            raise RemoteProtocolError(
+                "the host plays '{game}', which this version does not know: upgrade", game=table.game
+            )
         try:
             if len(game.scenario(table.scenario).seats) != len(table.seats):
                 raise RemoteProtocolError("a table with other seats than its game has")
         except UnknownGame:
-            raise RemoteProtocolError(f"the host plays {table.scenario!r}, which this version does not know") from None
+            raise RemoteProtocolError(
+                "the host plays '{scenario}', which this version does not know", scenario=table.scenario
+            ) from None
         self.mirror = Mirror(table, game)
         for seat in table.seats_of(self.person):
             self.name = table.seats[seat].name
@@ -139,5 +143,7 @@ class HostMirror:
         """Raise Refusal unless we have the host's version of this game."""
         here, there = self._games[game].version if game in self._games else 0, self._host_plays.get(game, 0)
         if here != there and there:
-            side = "upgrade yours" if here < there else "the host must upgrade"
-            raise Refusal(f"The host plays version {there} of {game} and you have {here or 'none'}: {side}.")
+            parts = {"version": there, "own": here or "?", "game": game}
+            if here < there:
+                raise Refusal("The host plays version {version} of {game} and you have {own}: upgrade yours.", **parts)
+            raise Refusal("The host plays version {version} of {game} and you have {own}: it must upgrade.", **parts)

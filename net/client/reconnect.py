@@ -17,6 +17,7 @@ from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
 from net.wire.from_client import FromClient, Hello
 from net.wire.from_host import AnyFromHost, Farewell, FromHost, Welcome
 from net.wire.sanitize import sanitize_message
+from rules.sentence import Sentence, sentence
 
 log = logging.getLogger("wotr.client")
 
@@ -33,7 +34,7 @@ LineState = Literal["connected", "reconnecting", "closed"]
 class TurnedAway(CannotConnect):
     """The host refused us; `final`: trying again the same way is no use."""
 
-    def __init__(self, reason: str, final: bool) -> None:
+    def __init__(self, reason: str | Sentence, final: bool) -> None:
         super().__init__(reason)
         self.final = final
 
@@ -47,7 +48,7 @@ class LineCallbacks(msgspec.Struct, frozen=True):
     """The connection ended: no request that waits will be answered."""
     disconnected: Callable[[Disconnected], None]
     reconnected: Callable[[], None]
-    closed: Callable[[str], None]
+    closed: Callable[[Sentence], None]
 
 
 class ReconnectingLine:
@@ -66,7 +67,7 @@ class ReconnectingLine:
         inbox, reader = await self._handshake()
         self._task = asyncio.create_task(self._live(inbox, reader), name="line")
 
-    async def close(self, reason: str) -> None:
+    async def close(self, reason: Sentence) -> None:
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -93,13 +94,14 @@ class ReconnectingLine:
                 case Welcome():
                     self._writer, self.state = writer, "connected"
                     self._tell.welcomed(first)
-                case Farewell(reason=reason, final=final):
-                    raise TurnedAway(reason, final)
+                case Farewell(said=said, final=final):
+                    raise TurnedAway(said, final)
                 case _:
                     raise CannotConnect("The host did not answer with a welcome.")
         except (OSError, RemoteProtocolError, TimeoutError) as error:
             writer.close()
-            raise CannotConnect(f"Not a compatible host, or it has a problem: {error or 'no answer'}.") from None
+            why = error if str(error) else sentence("no answer")
+            raise CannotConnect("Not a compatible host, or it has a problem: {error}.", error=why) from None
         except CannotConnect:
             writer.close()
             raise
@@ -108,7 +110,7 @@ class ReconnectingLine:
                 self._tell.received(message)
         except NetError as error:
             await self._disconnect()
-            raise CannotConnect(f"Not a compatible host, or it has a problem: {error}.") from None
+            raise CannotConnect("Not a compatible host, or it has a problem: {error}.", error=error) from None
         return inbox, reader
 
     async def _live(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> None:
@@ -122,33 +124,33 @@ class ReconnectingLine:
             try:
                 inbox, reader = await self._reconnect(reason)
             except TurnedAway as away:
-                self._finish(str(away))
+                self._finish(away.sentence)
                 return
 
-    async def _read(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> str:
+    async def _read(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> Sentence:
         """Receive messages until the connection ends; return why."""
         try:
             while True:
                 async with asyncio.timeout(None if self._local else SILENCE_S):
                     data = await reader.read(65536)
                 if not data:
-                    return "The host closed the connection."
+                    return sentence("The host closed the connection.")
                 for message in map(sanitize_message, inbox.feed(data)):
                     if isinstance(message, Farewell):
                         if message.final:
-                            self._finish(message.reason)
-                        return message.reason
+                            self._finish(message.said)
+                        return message.said
                     self._tell.received(message)
         except TimeoutError:
-            return "The host stopped responding."
+            return sentence("The host stopped responding.")
         except (OSError, NetError) as error:
-            return f"The connection failed: {error}"
+            return sentence("The connection failed: {error}", error=error)
         except Exception:
             # No message of a host may do more than end the connection.
             log.exception("a message of the host could not be handled")
-            return "The host sent something that could not be handled."
+            return sentence("The host sent something that could not be handled.")
 
-    async def _reconnect(self, reason: str) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
+    async def _reconnect(self, reason: Sentence) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
         for attempt in itertools.count():
             wait = self.backoff[min(attempt, len(self.backoff) - 1)] * random.uniform(0.5, 1.5)
             self._tell.disconnected(Disconnected(reason, wait))
@@ -158,9 +160,11 @@ class ReconnectingLine:
             except TurnedAway as away:
                 if away.final:
                     raise
-                reason = str(away)
-            except (NetError, OSError) as error:
-                reason = str(error)
+                reason = away.sentence
+            except NetError as error:
+                reason = error.sentence
+            except OSError as error:
+                reason = Sentence(str(error))
             else:
                 self._tell.reconnected()
                 return inbox, reader
@@ -175,7 +179,7 @@ class ReconnectingLine:
                 async with asyncio.timeout(1.0):
                     await writer.wait_closed()
 
-    def _finish(self, reason: str) -> None:
+    def _finish(self, reason: Sentence) -> None:
         if self.state != "closed":
             self.state = "closed"
             self._tell.closed(reason)

@@ -33,7 +33,7 @@ class Replies:
         if isinstance(message, Granted):
             answer.set_result(message)
         else:
-            answer.set_exception(Refusal(message.reason))
+            answer.set_exception(Refusal(message.said))
 
     def fail(self, error: NetError) -> None:
         """Fail all requests that wait."""

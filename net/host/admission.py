@@ -10,14 +10,18 @@ from net.transport.addresses import address_group
 from net.wire.from_client import Hello
 from net.wire.sanitize import sanitize_name
 from net.wire.types import PROTOCOL
+from rules.sentence import Sentence, SentenceError, sentence
 
 log = logging.getLogger("wotr.host")
 
+WRONG_PIN = sentence("That is not the PIN of this host.")
+PIN_REQUIRED = sentence("This host requires a PIN.")
 
-class EndConnection(Exception):
+
+class EndConnection(SentenceError):
     """A connection that must end. `final`: reconnecting the same way is no use."""
 
-    def __init__(self, reason: str, final: bool = True) -> None:
+    def __init__(self, reason: str | Sentence, final: bool = True) -> None:
         super().__init__(reason)
         self.final = final
 
@@ -79,7 +83,7 @@ class Admission:
         if self.pin and not hmac.compare_digest(hello.pin.encode(), self.pin.encode()):
             if hello.pin:
                 self._throttles[known].note(arrival.address, now)
-            raise EndConnection("That is not the PIN of this host." if hello.pin else "This host requires a PIN.")
+            raise EndConnection(WRONG_PIN if hello.pin else PIN_REQUIRED)
         if not self._quota.welcome(arrival, trusted=known):
             raise EndConnection("There are too many people from your address.")
 
@@ -93,7 +97,9 @@ class Admission:
         self._quota.dropped.clear()
 
 
-def upgrade_advice(protocol: int) -> str:
+def upgrade_advice(protocol: int) -> Sentence:
     """Return a sentence for someone who speaks another protocol."""
-    side = "upgrade yours" if protocol < PROTOCOL else "the host must upgrade"
-    return f"This host speaks protocol {PROTOCOL} and you speak {protocol}: {side}."
+    parts = {"protocol": PROTOCOL, "own": protocol}
+    if protocol < PROTOCOL:
+        return sentence("This host speaks protocol {protocol} and you speak {own}: upgrade yours.", **parts)
+    return sentence("This host speaks protocol {protocol} and you speak {own}: the host must upgrade.", **parts)

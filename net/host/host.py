@@ -43,17 +43,18 @@ from net.transport.streams import Streams
 from net.transport.tls import HostKey
 from net.version import VERSION
 from net.wire.from_client import AskPreview, Enter, FromClient, Request, Sit
-from net.wire.from_host import Farewell, Refused
+from net.wire.from_host import farewell, refused
 from net.wire.types import Ticket, TimeControl, Via
 from net.workers.fairness import FairTurns, TooManyWait
 from rules.bots.bot import make_bot
 from rules.errors import RulesError
 from rules.game import Game
+from rules.sentence import Sentence, sentence
 
 log = logging.getLogger("wotr.host")
 
-FAILED = "Something went wrong in the game. It was saved up to the last move."
-CLOSED = "The host has closed. Its games are saved."
+FAILED = sentence("Something went wrong in the game. It was saved up to the last move.")
+CLOSED = sentence("The host has closed. Its games are saved.")
 STAND_INS = ("normal", "greedy", "random")
 """The bot that plays for someone who is away: the first of these that exists."""
 
@@ -165,14 +166,14 @@ class Host:
         """Return the join codes, one for each address of this machine, the likeliest first."""
         return [str(Address(host, self.port).with_code(self.fingerprint)) for host in reachable(self._bind)]
 
-    def dismiss(self, person: int, reason: str) -> None:
+    def dismiss(self, person: int, reason: Sentence) -> None:
         """End the connection of a person."""
         if connection := self._reception.of(person):
-            connection.close_with(Farewell(reason))
+            connection.close_with(farewell(reason))
 
-    async def close(self, reason: str = CLOSED, *, final: bool = False) -> None:
+    async def close(self, reason: Sentence = CLOSED, *, final: bool = False) -> None:
         """Say goodbye, finish writing, stop. `final`: there is nothing to reconnect to."""
-        self._reception.close(Farewell(reason, final=final))
+        self._reception.close(farewell(reason, final=final))
         for _ in range(3):  # let goodbyes reach the sockets
             await asyncio.sleep(0)
         for task in tuple(self._tasks):
@@ -207,7 +208,7 @@ class Host:
                 session.seat_bot(session.scenario.seat(seat), spec)
         except RulesError as error:
             self.lobby.close(session.id)
-            raise Refusal(f"{error}.") from None
+            raise Refusal("{error}.", error=error) from None
         if not session.seating.unattended:
             session.start()
         self._flush()
@@ -220,7 +221,7 @@ class Host:
             return table
         loaded = await self._saved.load(path, self.lobby.restore)
         if loaded is None:
-            raise JournalError(f"{path.name}: this game is over; watch it with `wotr replay`.")
+            raise JournalError("{file}: this game is over; watch it with `wotr replay`.", file=path.name)
         session = self._add_loaded(*loaded)
         self._make_permanent(session)
         session.resume(self._clock())
@@ -258,7 +259,7 @@ class Host:
             log.exception("table %s has stopped at %s", table or "(none)", message)
             self._outbox.take()
             if isinstance(message, Request):
-                self._outbox.tell(person, Refused(message.ref, FAILED))
+                self._outbox.tell(person, refused(message.ref, FAILED))
             if not isinstance(message, AskPreview):  # a preview that failed has not changed the game
                 self._close_failed_table(table, FAILED)
         self._flush()
@@ -270,7 +271,7 @@ class Host:
     async def _load_and_handle(self, person: int, request: Enter | Sit) -> None:
         """Load a table from disk for someone with a ticket, then handle their request."""
         someone = self.lobby.people[person]
-        refusal = ""
+        refusal: Sentence | None = None
         try:
             async with self._loading.turn(someone.address):
                 if request.table not in self.lobby.tables and person in self.lobby.people:
@@ -282,20 +283,20 @@ class Host:
         if person not in self.lobby.people:
             return
         if refusal:
-            self._outbox.tell(person, Refused(request.ref, refusal))
+            self._outbox.tell(person, refused(request.ref, refusal))
             self._flush()
         else:
             self._handle(person, request, self._clock())
 
-    async def _load_for(self, someone: Person, table: str) -> str:
-        """Return why there is no room for the table, or an empty text."""
+    async def _load_for(self, someone: Person, table: str) -> Sentence | None:
+        """Return why there is no room for the table, or None."""
         path = None if self.lobby.full else await self._saved.find(table)
         loaded = await self._saved.load(path, self.lobby.restore, someone.tokens(table)) if path else None
         if loaded and not self.lobby.full and table not in self.lobby.tables:
             self._add_loaded(*loaded).origin = someone.address
         elif loaded:
             loaded[0].close()
-        return TABLES_FULL if self.lobby.full and table not in self.lobby.tables else ""
+        return TABLES_FULL if self.lobby.full and table not in self.lobby.tables else None
 
     def _person_left(self, person: int) -> None:
         self._bots.stop_person(person)
@@ -315,8 +316,8 @@ class Host:
         for person, parts in frames.items():
             if connection := self._reception.of(person):
                 connection.send(b"".join(parts))
-        for person, farewell in batch.farewells:
-            self._reception.dismiss(person, farewell)
+        for person, last in batch.farewells:
+            self._reception.dismiss(person, last)
         for table in batch.closed_tables:
             if self._journals:
                 self._journals.close_journal(table)
@@ -330,7 +331,7 @@ class Host:
         if batch.farewells:
             self._flush()
 
-    def _close_failed_table(self, table: str, reason: str) -> None:
+    def _close_failed_table(self, table: str, reason: Sentence) -> None:
         if table in self.lobby.tables:
             self.lobby.close(table, reason)
             self._flush()

@@ -20,14 +20,15 @@ from net.transport.addresses import address_group
 from net.transport.line import Line, accept
 from net.wire.codec import UnreadableFrame
 from net.wire.from_client import FromClient, Hello, Pong, Probe, Request
-from net.wire.from_host import Farewell, Refused
+from net.wire.from_host import Farewell, farewell, refused
 from net.wire.types import PROTOCOL, Returning, Via
+from rules.sentence import sentence
 
 log = logging.getLogger("wotr.host")
 
 Start = Callable[[Coroutine[None, None, None]], "asyncio.Task[None]"]
 """Runs a coroutine until it is done or the host closes."""
-NOT_SO_FAST = "Not so fast."
+NOT_SO_FAST = sentence("Not so fast.")
 ACCEPT_AGAIN_S = 0.2
 
 
@@ -196,13 +197,13 @@ class Reception:
                 log.warning("%s: %s", connection, error)
                 protocol = error.foreign_protocol()
                 foreign = protocol is not None and protocol != PROTOCOL and not connection.person
-                connection.close_with(Farewell(upgrade_advice(protocol or 0) if foreign else str(error)))
+                connection.close_with(farewell(upgrade_advice(protocol or 0) if foreign else error.sentence))
             case RemoteProtocolError():
                 log.warning("%s: %s", connection, error)
-                connection.close_with(Farewell(str(error)))
+                connection.close_with(farewell(error.sentence))
             case EndConnection(final=final):
                 log.info("%s: %s", connection, error)
-                connection.close_with(Farewell(str(error), final))
+                connection.close_with(farewell(error.sentence, final=final))
             case _:
                 log.error("%s: a message could not be handled", connection, exc_info=error)
                 connection.abort()
@@ -270,7 +271,7 @@ class Reception:
         elif isinstance(message, (Hello, Probe)):
             raise RemoteProtocolError("a second hello")
         elif isinstance(message, Request) and not self._may_ask(connection, message, now):
-            connection.tell(Refused(message.ref, NOT_SO_FAST))
+            connection.tell(refused(message.ref, NOT_SO_FAST))
         elif self._people.get(connection.person) is connection:
             self._receive(connection.person, message, now)
 

@@ -118,7 +118,7 @@ def _load(
         return opened, restore(saved)
     except (NetError, RulesError) as error:
         opened.close()
-        raise JournalError(f"{path.name}: {error}") from None
+        raise JournalError("{file}: {error}", file=path.name, error=error) from None
     except BaseException:
         opened.close()
         raise

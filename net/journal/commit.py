@@ -12,12 +12,13 @@ from net.batching import BurstDetector
 from net.journal.store import JournalStore, WriteResult
 from net.table.outbox import Batch
 from net.wire.records import Record
+from rules.sentence import Sentence, sentence
 
 log = logging.getLogger("wotr.journal")
 
 _FAST_S = 0.001
 """While the disk is faster than this, waiting for it costs less than handing the work to a thread."""
-CANNOT_SAVE = "The host cannot save this game any more. It was saved up to the last move."
+CANNOT_SAVE = sentence("The host cannot save this game any more. It was saved up to the last move.")
 """What people are told; the reason and the path are for the host's log only."""
 
 
@@ -31,7 +32,7 @@ class GroupCommit:
         self,
         store: JournalStore | None,
         deliver: Callable[[Batch], None],
-        close_failed_table: Callable[[str, str], None],
+        close_failed_table: Callable[[str, Sentence], None],
     ) -> None:
         """Without a store nothing is saved. `close_failed_table` takes a table whose journal could not be written, and
         a reason for people."""

@@ -60,10 +60,10 @@ def _content(path: Path) -> bytes:
         with os.fdopen(descriptor, "rb") as file:
             facts = os.fstat(file.fileno())
             if not stat.S_ISREG(facts.st_mode) or facts.st_size > MAX_JOURNAL:
-                raise JournalError(f"{path.name}: not a journal.")
+                raise JournalError("{file}: not a journal.", file=path.name)
             return file.read(MAX_JOURNAL)
     except OSError as error:
-        raise JournalError(f"Cannot read {path}: {error.strerror}.") from None
+        raise JournalError("Cannot read {path}: {why}.", path=path, why=error.strerror) from None
 
 
 @contextlib.contextmanager
@@ -75,7 +75,7 @@ def _named(path: Path) -> Iterator[None]:
         error.args = (f"{path.name}: {error}; --salvage continues from there and keeps the damaged file.",)
         raise
     except JournalError as error:
-        raise JournalError(f"{path.name}: {error}.") from None
+        raise JournalError("{file}: {error}.", file=path.name, error=error) from None
 
 
 _open_here: set[Path] = set()
@@ -100,7 +100,7 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         except OSError as error:
-            raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
+            raise JournalError("Cannot write {path}: {why}.", path=path, why=error.strerror) from None
         file = os.fdopen(descriptor, "r+b", buffering=0)
         lock(file, path)
         try:
@@ -109,7 +109,7 @@ class Journal:
             file.close()
             with contextlib.suppress(OSError):
                 path.unlink()
-            raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
+            raise JournalError("Cannot write {path}: {why}.", path=path, why=error.strerror) from None
         return cls(path, file, len(MAGIC), MAGIC)
 
     @classmethod
@@ -132,7 +132,7 @@ class Journal:
             journal.sync()
         except OSError as error:
             file.close()
-            raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
+            raise JournalError("Cannot write {path}: {why}.", path=path, why=error.strerror) from None
         except BaseException:
             file.close()
             raise
@@ -146,7 +146,7 @@ class Journal:
         try:
             appdirs.write_private(path, convert_old_journal(content))
         except OSError as error:
-            raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
+            raise JournalError("Cannot write {path}: {why}.", path=path, why=error.strerror) from None
         file.close()
         return cls.reopen(path)
 
@@ -266,16 +266,16 @@ def salvage(path: Path) -> Path | None:
             file.truncate(saved.length)
             filesync.sync_file(file.fileno())
         except OSError as error:
-            raise JournalError(f"Cannot keep a copy of {path.name}: {error.strerror}.") from None
+            raise JournalError("Cannot keep a copy of {file}: {why}.", file=path.name, why=error.strerror) from None
     return kept
 
 
 def _open_locked(path: Path) -> IO[bytes]:
     try:
         if path.stat().st_size > MAX_JOURNAL or not path.is_file():
-            raise JournalError(f"{path.name}: not a journal.")
+            raise JournalError("{file}: not a journal.", file=path.name)
         file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it stays open as long as the game
     except OSError as error:
-        raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
+        raise JournalError("Cannot write {path}: {why}.", path=path, why=error.strerror) from None
     lock(file, path)
     return file

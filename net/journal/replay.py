@@ -69,7 +69,7 @@ class Replay:
         try:
             return cls.of(saved, games)
         except JournalError as error:
-            raise JournalError(f"{path.name}: {error}") from None
+            raise JournalError("{file}: {error}", file=path.name, error=error) from None
 
     @classmethod
     def receive(cls, content: bytes, games: Mapping[str, Game]) -> "Replay":
@@ -80,14 +80,14 @@ class Replay:
     def of(cls, saved: SavedGame, games: Mapping[str, Game]) -> "Replay":
         """Check a journal that was already read."""
         if saved.header.game not in games:
-            raise JournalError(f"a game of {saved.header.game!r}, which this version does not know.")
+            raise JournalError("a game of '{game}', which this version does not know.", game=saved.header.game)
         game = games[saved.header.game]
         try:
             if len(saved.seats) != len(game.scenario(saved.header.scenario).seats):
                 raise JournalError("other seats than its game has.")
             return cls(saved, game)
         except RulesError as error:
-            raise JournalError(f"{error}.") from None
+            raise JournalError("{error}.", error=error) from None
 
     def __len__(self) -> int:
         """How many choices were made."""
@@ -155,7 +155,7 @@ class Replay:
         except OSError as error:
             with contextlib.suppress(OSError):
                 path.unlink()
-            raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
+            raise JournalError("Cannot write {path}: {why}.", path=path, why=error.strerror) from None
 
     def _branched(self, table: str, name: str, seats: tuple[SeatRecord, ...]) -> Header:
         return replace(
@@ -180,5 +180,5 @@ def save_received(content: bytes, saves: Path) -> Path:
         path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}{RECEIVED}{mark}{SUFFIX}"
         appdirs.write_private(path, content)
     except OSError as error:
-        raise JournalError(f"Cannot save the game: {error.strerror}.") from None
+        raise JournalError("Cannot save the game: {why}.", why=error.strerror) from None
     return path

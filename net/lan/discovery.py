@@ -79,10 +79,12 @@ async def probe(address: Address, patience: float = PROBE_S) -> FoundHost:
                             name, place, message.protocol, message.pin, message.tables, ping, message.capabilities
                         )
     except (TimeoutError, OSError, RemoteProtocolError) as error:
-        raise CannotConnect(f"{address.place} answers, but is not a compatible host: {error}.") from None
+        raise CannotConnect(
+            "{place} answers, but is not a compatible host: {error}.", place=address.place, error=error
+        ) from None
     finally:
         line.writer.abort()
-    raise CannotConnect(f"{address.place} closed the connection.")
+    raise CannotConnect("{place} closed the connection.", place=address.place)
 
 
 # ---------------------------------------------------------------- announcing

@@ -22,6 +22,7 @@ from net import appdirs
 from net.errors import NetError
 from net.filelock import exclusive
 from net.host.throttle import Arrival
+from rules.sentence import Sentence, sentence
 
 if TYPE_CHECKING:
     from net.ssh.server import SshServer
@@ -55,7 +56,7 @@ class Access:
         try:
             return cls(keys=asyncssh.read_authorized_keys(str(path)))
         except (OSError, ValueError) as error:
-            raise BadKeyFile(f"Cannot use the keys in {path}: {error}.") from None
+            raise BadKeyFile("Cannot use the keys in {path}: {error}.", path=path, error=error) from None
 
     @property
     def open_to_all(self) -> bool:
@@ -72,11 +73,11 @@ def host_key(path: Path | None = None) -> asyncssh.SSHKey:
         log.warning("%s was readable by others; its permissions are now 0600", path)
         path.chmod(0o600)
     if path.stat().st_uid != os.geteuid():
-        raise BadKeyFile(f"{path} belongs to another user.")
+        raise BadKeyFile("{path} belongs to another user.", path=path)
     try:
         return asyncssh.read_private_key(str(path))
     except (OSError, asyncssh.KeyImportError) as error:
-        raise BadKeyFile(f"Cannot read the host's key in {path}: {error}.") from None
+        raise BadKeyFile("Cannot read the host's key in {path}: {error}.", path=path, error=error) from None
 
 
 class SshLogin(asyncssh.SSHServer):
@@ -119,7 +120,7 @@ class SshLogin(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         if self._arrival is None or not self._server.quota.welcome(self._arrival, trusted=self._known()):
-            self.dismiss("Too many people from your address are connected.")
+            self.dismiss(sentence("Too many people from your address are connected."))
             return
         self.leave_if_idle()
 
@@ -129,10 +130,10 @@ class SshLogin(asyncssh.SSHServer):
 
     def _leave_now_if_idle(self) -> None:
         if self._arrival is not None and not self._server.has_sessions(self):
-            self.dismiss("Goodbye.")
+            self.dismiss(sentence("Goodbye."))
 
-    def dismiss(self, reason: str) -> None:
-        self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, reason)
+    def dismiss(self, reason: Sentence) -> None:
+        self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, self._server.words(reason, ""))
 
     # ------------------------------------------------------------ authentication
 
@@ -166,7 +167,9 @@ class SshLogin(asyncssh.SSHServer):
         if await self._holds_seat():
             self._pin_known = True
             return True
-        return self._server.host.name, "Ask the host for the PIN.", "", [("PIN: ", False)]
+        # The client's language is not known before it opens a session.
+        advice = self._server.words(sentence("Ask the host for the PIN."), "")
+        return self._server.host.name, advice, "", [("PIN: ", False)]
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
         # Guests who have been here before never wait for strangers who guess, but their own guesses are limited too.
@@ -210,7 +213,8 @@ class SshLogin(asyncssh.SSHServer):
         self._attempts += 1
         if self._attempts >= self._server.limits.attempts:
             log.warning("%s used up its login attempts", self.address)
-            self._conn.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many attempts.")
+            reason = self._server.words(sentence("Too many attempts."), "")
+            self._conn.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, reason)
 
     # ------------------------------------------------------------ sessions
 

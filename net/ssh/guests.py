@@ -6,6 +6,7 @@ key gets a return word to write after the name: `ssh anna+kz4mqp7d@host`.
 
 import contextlib
 import hashlib
+import re
 import secrets
 import shutil
 from collections import Counter
@@ -23,6 +24,9 @@ WORD_LENGTH = 12
 MAX_TICKETS = 32
 MAX_TICKETS_BYTES = 64 * 1024
 """Bytes of a file of tickets."""
+LANGUAGE_FILE = "language"
+"""In a home: the language that the guest has chosen. Their app writes it."""
+LOCALE = re.compile(r"[A-Za-z]{2,3}([_.@-][A-Za-z0-9_.@-]{0,30})?")
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,15 @@ class SshGuest:
     home: Path
     word: str = ""
     """Their return word; empty for a guest with a key."""
+
+    @property
+    def kept_language(self) -> str:
+        """The language that they chose on an earlier visit; empty for none."""
+        try:
+            with (self.home / LANGUAGE_FILE).open(encoding="utf-8") as file:
+                return plausible_locale(file.read(64))
+        except (OSError, UnicodeDecodeError):
+            return ""
 
 
 class GuestHomes:
@@ -70,12 +83,13 @@ class GuestHomes:
         return SshGuest(name, address, self._home(f"word {name} {word}"), word)
 
     def shut(self, guest: SshGuest) -> None:
-        """Remove the home of a guest who left, unless it holds tickets."""
+        """Remove the home of a guest who left, unless it holds tickets, or the language of a guest with a key."""
         self._in_use[guest.home] -= 1
         if self._in_use[guest.home] > 0:
             return
         del self._in_use[guest.home]
-        if not any(guest.home.glob("**/tickets.json")):
+        kept = any(guest.home.glob("**/tickets.json")) or (not guest.word and guest.kept_language)
+        if not kept:
             shutil.rmtree(guest.home, ignore_errors=True)
 
     def _known(self, login: str, key: bytes | None) -> Path | None:
@@ -115,6 +129,11 @@ class GuestHomes:
         unused = [path for _, path in sorted(homes) if path not in self._in_use]
         for path in unused[: max(0, len(homes) - MAX_HOMES + 1)]:
             shutil.rmtree(path, ignore_errors=True)
+
+
+def plausible_locale(text: str) -> str:
+    """Return a text if it looks like a locale or the code of a language, else nothing. Anybody may have written it."""
+    return text.strip() if LOCALE.fullmatch(text.strip()) else ""
 
 
 def _name_and_word(login: str) -> tuple[str, str]:

@@ -18,7 +18,7 @@ import sys
 import termios
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -30,6 +30,7 @@ INTRODUCTION = "WOTR_GUEST"
 
 NICE = 5
 """A guest who holds down a key must not slow down the host."""
+NEWEST_LANDLOCK = 6
 _PR_SET_PDEATHSIG = 1
 _PR_SET_NO_NEW_PRIVS = 38
 
@@ -52,6 +53,8 @@ class Introduction(msgspec.Struct, frozen=True):
     """The suggested name."""
     way_back: str = ""
     """The SSH command that returns to the seat, for a guest without a key."""
+    asks_name: bool = True
+    """Whether the guest has not said their name yet."""
 
     def connect(self) -> socket.socket:
         return socket.socket(fileno=self.line)
@@ -150,17 +153,18 @@ def confine(home: Path) -> None:
     sys.addaudithook(_guard(readable, writable))
 
 
-def missing_protection() -> str:
-    """Return a sentence about the restrictions that this kernel does not support; empty if it supports all."""
+class MissingProtection(NamedTuple):
+    """What this kernel does not support."""
+
+    landlock: int | None
+    """The version of Landlock if it is too old, 0 if there is none; None: nothing is missing."""
+    seccomp: bool
+
+
+def missing_protection() -> MissingProtection:
+    """Return which restrictions this kernel does not support."""
     there = landlock.version()
-    missing = []
-    if not there:
-        missing.append("no Landlock (Linux 5.13)")
-    elif there < 6:
-        missing.append(f"an old Landlock (version {there} of 6)")
-    if seccomp.library() is None:
-        missing.append("no seccomp (install pyseccomp and libseccomp)")
-    return f"{' and '.join(missing)}: the apps of SSH guests run in a weaker sandbox" if missing else ""
+    return MissingProtection(there if there < NEWEST_LANDLOCK else None, seccomp.library() is None)
 
 
 def _guard(readable: tuple[str, ...], writable: tuple[str, ...]) -> Callable[[str, tuple[Any, ...]], None]:

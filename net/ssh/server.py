@@ -29,9 +29,12 @@ from net.ssh.guests import GuestHomes
 from net.ssh.session import ADDRESS_FULL, FULL, GuestSession
 from net.transport.addresses import address_group, reachable
 from net.transport.listen import open_listeners
+from rules.sentence import Sentence, sentence
 
 PORTS = range(2222, 2230)
 """A server without a given port takes the first free one."""
+CLOSED = sentence("The host has closed. Its games are saved.")
+Words = Callable[[Sentence, str], str]
 SOFTWARE = "wotr"
 """The name in the server's version string, by which `wotr doctor` recognizes one."""
 CHANNELS_PER_CONNECTION = 4
@@ -78,9 +81,11 @@ class SshServer:
         limits: SshLimits | None = None,
         key: Path | None = None,
         homes: GuestHomes | None = None,
+        words: Words = lambda said, _: str(said),
     ) -> None:
         """`command` forks the apps of guests (`net.ssh.forkserver`), each of which finds its `Introduction` in its
-        environment (`net.ssh.sandbox`)."""
+        environment (`net.ssh.sandbox`). `words`: words a sentence for someone with this locale; empty if unknown."""
+        self.words = words
         self.host, self.command, self.access, self.limits = host, command, access, limits or SshLimits()
         self.homes = homes or GuestHomes()
         self.port = 0
@@ -142,7 +147,7 @@ class SshServer:
             )
             self._acceptors.append(acceptor)
 
-    async def close(self, reason: str = "The host has closed. Its games are saved.") -> None:
+    async def close(self, reason: Sentence = CLOSED) -> None:
         """Stop listening and end all sessions with their apps."""
         for acceptor in self._acceptors:
             acceptor.close()
@@ -200,14 +205,14 @@ class SshServer:
         self.on_change()
         return session
 
-    def refusal(self, session: GuestSession) -> str:
-        """Return why this session may not have an app, or an empty text. Sessions without an app do not count."""
+    def refusal(self, session: GuestSession) -> Sentence | None:
+        """Return why this session may not have an app, or None. Sessions without an app do not count."""
         having = [each for each in self.sessions if each.has_app]
         if len(having) >= self.limits.sessions:
             return FULL
         group = address_group(session.guest.address)
         same = sum(address_group(each.guest.address) == group for each in having)
-        return ADDRESS_FULL if same >= self.limits.sessions_per_address else ""
+        return ADDRESS_FULL if same >= self.limits.sessions_per_address else None
 
     def has_sessions(self, login: SshLogin) -> bool:
         return login in self.sessions.values()

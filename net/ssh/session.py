@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import asyncssh
 
 from net.ssh.forkserver import LINE
-from net.ssh.guests import SshGuest
+from net.ssh.guests import SshGuest, plausible_locale
 from net.ssh.sandbox import INTRODUCTION, Introduction, encode_introduction
 from net.ssh.terminal import AppTerminal
 from net.terminal_reset import TERMINAL_RESET
+from rules.sentence import Sentence, sentence
 
 if TYPE_CHECKING:
     from net.host.connection import Connection
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wotr.ssh")
 
-NO_TERMINAL = "The game needs a terminal: connect without a command, as in `ssh -t -p PORT HOST`."
-FULL = "This host has no room for more guests; try again later."
-ADDRESS_FULL = "There are too many guests from your address."
-IDLE = "No key was pressed for a long time, so the host closed this session. Your seat is kept."
-BROKEN = "The game could not be started; the reason is in the host's log."
+NO_TERMINAL = sentence("The game needs a terminal: connect without a command, as in `ssh -t -p PORT HOST`.")
+FULL = sentence("This host has no room for more guests; try again later.")
+ADDRESS_FULL = sentence("There are too many guests from your address.")
+IDLE = sentence("No key was pressed for a long time, so the host closed this session. Your seat is kept.")
+BROKEN = sentence("The game could not be started; the reason is in the host's log.")
 
 BACKLOG = 256 * 1024
 """Bytes that a client has not read yet, above which the app must wait. (Keepalive drops dead clients.)"""
@@ -37,6 +38,8 @@ PROGRAMS = ("iTerm.app", "iTerm2", "WezTerm", "ghostty", "WarpTerminal")
 """Terminals that can show notifications and are not identified by TERM."""
 TRUE_COLOUR = ("alacritty", "foot", "wezterm", "xterm-kitty", "xterm-ghostty", "xterm-direct", "iterm2")
 """Terminals with 16 million colours, for clients that do not send COLORTERM."""
+LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""What a client may send to say which language its person reads; the first that is set counts."""
 
 
 class GuestSession(asyncssh.SSHServerSession[bytes]):
@@ -49,7 +52,8 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         self._server, self._way_back = server, way_back
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._term, self._size = "", (80, 24)
-        self._refusal = self._farewell = ""
+        self._refusal: Sentence | None = None
+        self._farewell: Sentence | None = None
         self._app = AppTerminal(self._show, self._blocked)
         self._paused = False
         self._last_key = time.monotonic()
@@ -85,7 +89,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     def shell_requested(self) -> bool:
         """Start the app instead of a shell."""
-        self._refusal = "" if self._term else NO_TERMINAL
+        self._refusal = None if self._term else NO_TERMINAL
         return True
 
     def exec_requested(self, command: str) -> bool:
@@ -165,7 +169,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
                 self._exit(code if code >= 0 else 1)
                 self._server.session_over(self)
 
-    async def end(self, reason: str) -> None:
+    async def end(self, reason: Sentence) -> None:
         """End the session from this side, and say why."""
         self._farewell = reason
         if self._work is not None:
@@ -179,6 +183,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         environment = {
             "TERM": self._term if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.+_-]{0,40}", self._term) else "xterm-256color",
             "LANG": "C.UTF-8",
+            "LANGUAGE": self._language,
             "PATH": os.defpath,
             INTRODUCTION: encode_introduction(introduction),
         }
@@ -193,6 +198,13 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             environment["NO_COLOR"] = "1"
         return environment
 
+    @property
+    def _language(self) -> str:
+        """The guest's language: kept from an earlier visit, else the client's locale; empty if neither is known."""
+        client = self._chan.get_environment() if self._chan else {}
+        sent = next((client[name] for name in LOCALE_VARIABLES if client.get(name)), "")
+        return self.guest.kept_language or plausible_locale(str(sent))
+
     async def _watch_idleness(self) -> None:
         while (left := self._last_key + self._server.limits.idle_s - time.monotonic()) > 0:
             await asyncio.sleep(left)
@@ -205,8 +217,8 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         if self._chan is not None and not self._chan.is_closing():
             self._chan.write(drawn)
 
-    def _say(self, sentence: str) -> None:
-        self._show(f"{sentence}\r\n".encode())
+    def _say(self, said: Sentence) -> None:
+        self._show(f"{self._server.words(said, self._language)}\r\n".encode())
 
     def _exit(self, code: int) -> None:
         if self._chan is not None and not self._chan.is_closing():

@@ -20,6 +20,7 @@ from net.wire.from_host import EndOffered, EndSettled
 from net.wire.records import GameClosed, Resigned, ResultRecord
 from net.wire.types import EndKind
 from rules.game import Seat, Seats
+from rules.sentence import template
 
 CHOICES_BETWEEN_DRAWS = 10
 """How many choices must be made at the table before a person may offer a draw again."""
@@ -30,8 +31,8 @@ class EndOffer(Offer, eq=False):
 
 
 class EndVote(Vote[EndOffer]):
-    busy = "{name} has already made an offer; answer it first."
-    not_asked = "Nobody has made you an offer."
+    busy = template("{name} has already made an offer; answer it first.")
+    not_asked = template("Nobody has made you an offer.")
 
     def ask(self, offer: EndOffer) -> Settlement[EndOffer] | None:
         """Open a vote, or agree to an open one about the same."""

@@ -37,16 +37,18 @@ from net.wire.from_host import (
     Lobby,
     PersonChanged,
     PersonGone,
-    Refused,
     TableChanged,
     TableGone,
     Welcome,
+    refused,
+    table_gone,
 )
 from net.wire.records import SavedGame
 from net.wire.sanitize import sanitize_chat, sanitize_name, unique_name
 from net.wire.types import PROTOCOL, MatchNow, PersonNow, Returning, TableNow, Ticket, TimeControl, Via
 from rules.errors import RulesError
 from rules.game import Game
+from rules.sentence import Sentence, sentence
 
 log = logging.getLogger("wotr.lobby")
 
@@ -55,7 +57,7 @@ FORGET_S = 300.0
 who holds a seat can bring it back."""
 FORGET_UNHELD_S = 30.0
 """The same where nobody holds a seat any more."""
-TABLES_FULL = "This host has no room for more tables."
+TABLES_FULL = sentence("This host has no room for more tables.")
 
 
 class Person(msgspec.Struct):
@@ -187,13 +189,13 @@ class LobbyRoom:
         if self.full:
             raise Refusal(TABLES_FULL)
         if game not in self.games:
-            raise Refusal(f"No game {game!r} here; choose from {', '.join(self.games)}.")
+            raise Refusal("No game '{game}' here; choose from {games}.", game=game, games=", ".join(self.games))
         kind, id = self.games[game], self.settings.new_id()
         try:
             title = sanitize_name(name) or kind.scenario(scenario).title
             session = Session(id, kind, scenario, options, title, self.context, seed, owner, MatchNow(best_of), clock)
         except RulesError as error:
-            raise Refusal(f"{error}.") from None
+            raise Refusal("{error}.", error=error) from None
         self.add(session)
         return session
 
@@ -202,7 +204,7 @@ class LobbyRoom:
         JournalError if this version does not know its game or rules."""
         header = saved.header
         if header.game not in self.games:
-            raise JournalError(f"It is a game of {header.game!r}, which this version does not know.")
+            raise JournalError("It is a game of '{game}', which this version does not know.", game=header.game)
         return Session.restore(self.games[header.game], saved, self.context)
 
     def add(self, session: Session) -> None:
@@ -211,7 +213,7 @@ class LobbyRoom:
         self._outbox.table_changed(session.id)
         self.announce_changes()
 
-    def close(self, table: str, reason: str = "") -> None:
+    def close(self, table: str, reason: Sentence | None = None) -> None:
         """Remove a table; people there are in the lobby again. A running game can be resumed from its journal."""
         session = self.tables.pop(table)
         self._shown.pop(table, None)
@@ -219,7 +221,7 @@ class LobbyRoom:
         self._outbox.stop_bots(table)
         self._outbox.close_table(table)
         self._tell_lobby(TableGone(table))
-        self._outbox.tell_each(session.people, TableGone(table, reason))
+        self._outbox.tell_each(session.people, table_gone(table, reason))
         for person in session.people:
             self.people[person].table = ""
             self._show_lobby(person)
@@ -257,7 +259,7 @@ class LobbyRoom:
                 except Refusal as refusal:
                     level = logging.WARNING if isinstance(refusal, Offence) else logging.DEBUG
                     log.log(level, "person %d (%s): %s: %s", person, self.people[person].name, message, refusal)
-                    self._outbox.tell(person, Refused(ref, str(refusal)))
+                    self._outbox.tell(person, refused(ref, refusal.sentence))
                 else:
                     self.announce_changes()
                     self._outbox.tell(person, Granted(ref, opened))
@@ -312,7 +314,7 @@ class LobbyRoom:
         """Raise Refusal for someone who has a seat in a running game."""
         session = self.tables.get(person.table)
         if session and session.running and session.seating.holder(person.person):
-            raise Refusal(f"You are playing at {session.name}; leave that table first.")
+            raise Refusal("You are playing at {table}; leave that table first.", table=session.name)
 
     def _enter(self, person: Person, session: Session, now: float) -> None:
         if person.table == session.id:

@@ -6,6 +6,7 @@ from net.errors import JournalError
 from net.wire.records import Chosen, SavedGame
 from rules.errors import RulesError
 from rules.game import Event, Game, Position, Seat
+from rules.sentence import Titles
 
 _STRIDE, _RECENT, _FAR_STRIDE = 16, 128, 256
 """A copy of the position is kept every 16 choices; further back than 128 choices, every 256."""
@@ -31,17 +32,24 @@ class Playthrough:
         """Replay the game of a journal (its first `steps` choices). Raises JournalError if it leads elsewhere now."""
         header = saved.header
         if header.rules_version != game.version:
-            older = "older" if header.rules_version < game.version else "newer"
+            versions = {"game": Titles((game.title,)), "then": header.rules_version, "now": game.version}
+            if header.rules_version < game.version:
+                raise JournalError(
+                    "This game was played by older rules (version {then} of {game}; this is version {now}) and would "
+                    "not go the same way.",
+                    **versions,
+                )
             raise JournalError(
-                f"This game was played by {older} rules (version {header.rules_version} of {game.title}; "
-                f"this is version {game.version}) and would not go the same way."
+                "This game was played by newer rules (version {then} of {game}; this is version {now}) and would not "
+                "go the same way.",
+                **versions,
             )
         try:
             played = cls(game, header.scenario, header.seed, header.options)
             for chosen in saved.choices[:steps]:
                 played.replay(chosen)
         except RulesError as error:
-            raise JournalError(f"It cannot be replayed: {error}.") from None
+            raise JournalError("It cannot be replayed: {error}.", error=error) from None
         return played
 
     @property
@@ -72,9 +80,9 @@ class Playthrough:
         try:
             self.choose(chosen.seat, chosen.index)
         except RulesError as error:
-            raise JournalError(f"Choice {number} cannot be replayed: {error}.") from None
+            raise JournalError("Choice {number} cannot be replayed: {error}.", number=number, error=error) from None
         if self.choices[-1] != chosen:
-            raise JournalError(f"Choice {number} leads to another position than the recorded one.")
+            raise JournalError("Choice {number} leads to another position than the recorded one.", number=number)
 
     def rewind(self, kept: int) -> None:
         """Undo all but the first `kept` choices, by replaying those after the last copy of the position before it."""

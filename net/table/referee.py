@@ -140,7 +140,7 @@ class Referee:
         if self._seating.slots[request.seat].bot:
             raise Refusal("A bot is playing for you; take your seat back first.")
         if request.index >= len(decision.choices):
-            raise Offence(f"There is no choice number {request.index}.")
+            raise Offence("There is no choice number {number}.", number=request.index)
         self._play(request.seat, request.index)
 
     def preview(self, attendee: Attendee, request: AskPreview, now: float) -> None:
@@ -150,7 +150,7 @@ class Referee:
         if decision is None or not self._lifecycle.running:
             return
         if request.index >= len(decision.choices):
-            raise Offence(f"There is no choice number {request.index}.")
+            raise Offence("There is no choice number {number}.", number=request.index)
         self.live.show_preview(attendee.person, request, self._seating.viewer_seats(attendee.person))
 
     def hint(self, attendee: Attendee, request: AskHint, now: float) -> None:

@@ -12,6 +12,7 @@ from net.wire.from_host import RematchAsked, RematchSettled
 from net.wire.types import Rematch
 from rules.errors import RulesError
 from rules.game import Game, Scenario, Seats
+from rules.sentence import template
 
 
 class RematchOffer(Offer, eq=False):
@@ -31,8 +32,8 @@ RematchSettlement = Settlement[RematchOffer]
 
 
 class RematchVote(Vote[RematchOffer]):
-    busy = "{name} is already asking for another game; answer first."
-    not_asked = "Nobody has asked you for another game."
+    busy = template("{name} is already asking for another game; answer first.")
+    not_asked = template("Nobody has asked you for another game.")
 
     def ask(self, offer: RematchOffer) -> RematchSettlement | None:
         """Open a vote, or agree to an open one that asks for the same."""
@@ -57,7 +58,7 @@ class Rematches:
         asker = seating.require_holder(attendee.person)
         game, scenario = self._requested(request)
         if how != "other" and seating.unattended:
-            raise Refusal(f"Nobody plays {seating.unattended_titles} any more.")
+            raise Refusal("Nobody plays {seats} any more.", seats=seating.unattended_titles)
         if how == "swap" and swapped_seats(seating) is None:
             raise Refusal("The sides of this table cannot be exchanged.")
         others = [holder for holder in seating.holders if not holder.away and holder is not asker]
@@ -70,11 +71,11 @@ class Rematches:
             return self._parts.game, self._parts.scenario
         games = self._parts.context.games
         if request.game not in games:
-            raise Refusal(f"No game {request.game!r} here; choose from {', '.join(games)}.")
+            raise Refusal("No game '{game}' here; choose from {games}.", game=request.game, games=", ".join(games))
         try:
             return games[request.game], games[request.game].scenario(request.scenario)
         except RulesError as error:
-            raise Refusal(f"{error}.") from None
+            raise Refusal("{error}.", error=error) from None
 
     def answer(self, attendee: Attendee, request: AnswerRematch, now: float) -> None:
         settled = self._vote.answer(self._parts.seating.holder(attendee.person), request.agree)

@@ -7,11 +7,12 @@ from net.table.rematch import Rematches
 from net.table.seating import Holder, token_hash
 from net.table.takeover import SeatOffer, Takeovers
 from net.wire.from_client import Sit
-from net.wire.from_host import Farewell, Seated
+from net.wire.from_host import Seated, farewell
 from net.wire.types import Happening
 from rules.game import Seat, Seats
+from rules.sentence import sentence
 
-ANOTHER_WINDOW = "You are now playing from another window."
+ANOTHER_WINDOW = sentence("You are now playing from another window.")
 
 
 class SeatChanges:
@@ -63,7 +64,7 @@ class SeatChanges:
         if holder.person is not None and holder.person != attendee.person:
             what = "taken-over"
             self._people.remove(holder.person)
-            self._outbox.disconnect(holder.person, Farewell(ANOTHER_WINDOW))
+            self._outbox.disconnect(holder.person, farewell(ANOTHER_WINDOW))
         holder.return_as(attendee.person, attendee.via, token)
         self._parts.history.add_all(self._seating, self._people)
         attendee.name = holder.name

@@ -12,6 +12,7 @@ from net.wire.types import SeatNow, Via
 from rules.bots.bot import SEARCHES, make_bot, search_budget
 from rules.errors import RulesError
 from rules.game import Scenario, Seat, Seats
+from rules.sentence import Titles
 
 
 def token_hash(token: str) -> bytes:
@@ -110,9 +111,12 @@ class Seating:
         return tuple(seat for seat, slot in enumerate(self.slots) if slot.unattended)
 
     @property
-    def unattended_titles(self) -> str:
+    def unattended_titles(self) -> Titles:
         """The titles of the unattended seats, for a sentence."""
-        return ", ".join(self.scenario.seats[seat].title for seat in self.unattended)
+        return self.titles(self.unattended)
+
+    def titles(self, seats: Seats) -> Titles:
+        return Titles(tuple(self.scenario.seats[seat].title for seat in seats))
 
     def seats_of(self, holder: Holder | None) -> Seats:
         return tuple(seat for seat, slot in enumerate(self.slots) if holder and slot.holder is holder)
@@ -178,15 +182,14 @@ class Seating:
         for seat in seats:
             if seat >= len(self.slots):
                 raise Refusal("There is no such seat at this table.")
-            slot, title = self.slots[seat], self.scenario.seats[seat].title
+            slot = self.slots[seat]
             if slot.holder is not None and slot.holder is not holder:
-                raise Refusal(f"{title} is {slot.holder.name}'s seat.")
+                raise Refusal("{seat} is {name}'s seat.", seat=self.titles((seat,)), name=slot.holder.name)
         if playing and not set(self.seats_of(holder)) <= set(seats):
             raise Refusal("During a game you can give up all of your seats or none.")
         groups = [self.seats_of(other) for other in self.holders if other is not holder] + [seats]
         if not any(_fits(groups, division) for division in self.scenario.divisions):
-            titles = " and ".join(self.scenario.seats[seat].title for seat in seats)
-            raise Refusal(f"One person cannot hold {titles} at this table.")
+            raise Refusal("One person cannot hold these seats at this table: {seats}.", seats=self.titles(seats))
 
     def sit(self, holder: Holder, seats: Seats) -> None:
         """Give exactly these seats, which `check` allowed, to a holder. Bots there are removed."""
@@ -200,12 +203,12 @@ class Seating:
             raise Refusal("There is no such seat at this table.")
         slot = self.slots[seat]
         if slot.holder is not None:
-            raise Refusal(f"{self.scenario.seats[seat].title} is {slot.holder.name}'s seat.")
+            raise Refusal("{seat} is {name}'s seat.", seat=self.titles((seat,)), name=slot.holder.name)
         if spec:
             try:
                 make_bot(spec)
             except RulesError as error:
-                raise Refusal(f"{error}.") from None
+                raise Refusal("{error}.", error=error) from None
         slot.bot = spec
 
     def may_rearrange(self, origins: Seats) -> bool:

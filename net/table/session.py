@@ -295,7 +295,7 @@ class Session:
         if self.running:
             raise Refusal("The game has already started.")
         if self.seating.unattended:
-            raise Refusal(f"Nobody plays {self.seating.unattended_titles}; sit down or seat a bot.")
+            raise Refusal("Nobody plays {seats}; sit down or seat a bot.", seats=self.seating.unattended_titles)
         self.seating.prepare()
         parts.match.start()
         parts.history = SeatHistory()

@@ -49,7 +49,7 @@ class Takeovers:
     def ask(self, someone: Attendee, seats: Seats) -> None:
         """Raises Refusal."""
         if self._open:
-            raise Refusal(f"{self._open.name} is already asking for a seat.")
+            raise Refusal("{name} is already asking for a seat.", name=self._open.name)
         voters = [each for each in self._parts.seating.holders if each.person != someone.person]
         if all(voter.away for voter in voters):
             raise Refusal("Nobody is here who could agree to it.")

@@ -3,6 +3,7 @@
 from net.table.vote import Offer, Settlement, Vote
 from net.wire.from_host import UndoAsked
 from rules.game import Seat
+from rules.sentence import template
 
 
 class UndoOffer(Offer, eq=False):
@@ -29,5 +30,5 @@ UndoSettlement = Settlement[UndoOffer]
 
 
 class UndoVote(Vote[UndoOffer]):
-    busy = "{name} is already asking for an undo."
-    not_asked = "Nobody has asked you for an undo."
+    busy = template("{name} is already asking for an undo.")
+    not_asked = template("Nobody has asked you for an undo.")

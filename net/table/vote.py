@@ -46,7 +46,7 @@ class Vote(Generic[AnOffer]):
     def ask(self, offer: AnOffer) -> Settlement[AnOffer] | None:
         """Open a vote; it is settled at once if there is nobody to ask. Raises Refusal."""
         if self.open:
-            raise Refusal(self.busy.format(name=self.open.asker.name))
+            raise Refusal(self.busy, name=self.open.asker.name)
         self.open = offer
         return self._settle_if_done()
 

@@ -38,19 +38,23 @@ class Address(msgspec.Struct, frozen=True):
         place, _, code = text.strip().partition("/")
         code = re.sub(r"[\s-]", "", code).upper()
         if wrong := re.search(r"[^A-Z2-7]", code):
-            raise BadAddress(f"A join code has only letters A-Z and digits 2-7; {wrong[0]!r} is wrong.")
+            raise BadAddress("A join code has only letters A-Z and digits 2-7; '{letter}' is wrong.", letter=wrong[0])
         if code and len(code) != CODE_LENGTH:
-            raise BadAddress(f"A join code has {CODE_LENGTH} letters and digits; this one has {len(code)}.")
+            raise BadAddress(
+                "A join code has {length} letters and digits; this one has {count}.",
+                length=CODE_LENGTH,
+                count=len(code),
+            )
         match = re.fullmatch(r"\[([^\]]+)\](?::(\d+))?|([^:\s]+)(?::(\d+))?", place)
         if match is None:
             try:
                 ipaddress.IPv6Address(place.partition("%")[0])
             except ValueError:
-                raise BadAddress(f"{text!r} is not an address; write HOST or HOST:PORT.") from None
+                raise BadAddress("'{text}' is not an address; write HOST or HOST:PORT.", text=text) from None
             return cls(place, DEFAULT_PORT, code)
         host, port = match[1] or match[3], int(match[2] or match[4] or DEFAULT_PORT)
         if not 0 < port < 65536:
-            raise BadAddress(f"{port} is not a port; ports go from 1 to 65535.")
+            raise BadAddress("{port} is not a port; ports go from 1 to 65535.", port=str(port))
         return cls(host, port, code)
 
     def with_code(self, fingerprint: str) -> "Address":

@@ -25,7 +25,9 @@ def open_listeners(bind: str, ports: Iterable[int]) -> list[socket.socket]:
             if error.errno != errno.EADDRINUSE:
                 break
     why = os.strerror(failure.errno) if failure and failure.errno and failure.errno > 0 else failure
-    raise CannotListen(f"Cannot listen on {bind or 'any address'}, port {wanted[0]}: {why}.")
+    if not bind:
+        raise CannotListen("Cannot listen on any address, port {port}: {why}.", port=wanted[0], why=why)
+    raise CannotListen("Cannot listen on {address}, port {port}: {why}.", address=bind, port=wanted[0], why=why)
 
 
 def _open(bind: str, port: int) -> list[socket.socket]:

@@ -22,6 +22,7 @@ from net.errors import CannotConnect, FingerprintChanged, NetError, WrongJoinCod
 from net.filelock import exclusive
 from net.transport.addresses import CODE_LENGTH, Address
 from net.transport.streams import SocketWriter
+from rules.sentence import Sentence, sentence, template
 
 CONNECT_S = 8.0
 
@@ -33,6 +34,12 @@ sslproto.SSLProtocol.max_size = 16 * 1024
 def fingerprint_of(certificate: bytes) -> str:
     """Return the SHA-256 of a DER certificate in the letters of a join code."""
     return base64.b32encode(hashlib.sha256(certificate).digest()).decode().rstrip("=")
+
+
+def as_browsers_show(fingerprint: str) -> str:
+    """Return a fingerprint in the digits that browsers show for a certificate: AB:CD:..."""
+    padding = "=" * (-len(fingerprint) % 8)
+    return base64.b32decode(fingerprint + padding).hex(":").upper()
 
 
 class HostKey(msgspec.Struct, frozen=True):
@@ -57,7 +64,7 @@ class HostKey(msgspec.Struct, frozen=True):
         except OSError as error:
             raise BadHostKey(path, error.strerror or str(error)) from None
         except ValueError:
-            raise BadHostKey(path, "it is damaged") from None
+            raise BadHostKey(path, sentence("it is damaged")) from None
         return key
 
     def server_context(self) -> ssl.SSLContext:
@@ -71,11 +78,14 @@ class HostKey(msgspec.Struct, frozen=True):
 class BadHostKey(NetError):
     """The file with the host's key cannot be used."""
 
-    def __init__(self, path: Path, why: str) -> None:
+    def __init__(self, path: Path, why: str | Sentence) -> None:
         super().__init__(
-            f"Cannot use the host's key in {path} ({why}). Move the file away and a new key is made; "
-            "people who know the old one will be warned."
-        )
+            template(
+                "Cannot use the host's key in {path} ({why}). Move the file away and a new key is made; "
+                "people who know the old one will be warned."
+            ),
+            path=path, why=why,
+        )  # fmt: skip
 
 
 def _new_pem() -> bytes:
@@ -163,13 +173,15 @@ async def dial(
         async with asyncio.timeout(patience):
             reader, stream = await asyncio.open_connection(address.host, address.port, ssl=client_context())
     except TimeoutError:
-        raise CannotConnect(f"No answer from {address.place}.") from None
+        raise CannotConnect("No answer from {place}.", place=address.place) from None
     except ssl.SSLError as error:
-        raise CannotConnect(f"{address.place} is not a compatible host ({error.reason}).") from None
+        raise CannotConnect(
+            "{place} is not a compatible host ({why}).", place=address.place, why=error.reason
+        ) from None
     except OSError as error:
         # asyncio repeats the address in its text; name lookups have negative error numbers.
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or str(error)
-        raise CannotConnect(f"Cannot reach {address.place}: {why}.") from None
+        raise CannotConnect("Cannot reach {place}: {why}.", place=address.place, why=why) from None
     writer = SocketWriter(stream)
     certificate = stream.get_extra_info("ssl_object").getpeercert(binary_form=True)
     fingerprint = fingerprint_of(certificate)

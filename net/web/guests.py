@@ -176,6 +176,7 @@ def _digest(token: bytes) -> bytes:
 def _kept_name(homes: GuestHomes, token: bytes) -> str:
     home = homes.root / hashlib.blake2b(f"key {token.hex()}".encode(), digest_size=16).hexdigest()
     try:
-        return (home / "name").read_text(encoding="utf-8")[:64]
+        with (home / "name").open(encoding="utf-8") as file:
+            return file.read(64)
     except (OSError, UnicodeDecodeError):
         return ""

@@ -55,14 +55,18 @@ class WebServer:
         *,
         pin: str = "",
         certificate: ssl.SSLContext | None = None,
+        fingerprint: str = "",
         command: Sequence[str] = (),
         limits: WebLimits | None = None,
         homes: GuestHomes | None = None,
     ) -> None:
-        """`certificate`: without one, plain HTTP. `command` forks the apps of terminal guests; none: pages only."""
+        """`certificate`: without one, plain HTTP. `fingerprint`: of one that browsers do not trust. `command` forks the
+        apps of terminal guests; none: pages only."""
         self.host, self.site, self.pin, self.command = host, site, pin, command
         self.limits = limits or WebLimits()
         self.port = 0
+        self.fingerprint = fingerprint
+        """What to compare with what a browser shows when it warns; empty: it does not warn."""
         self._certificate = certificate
         self._homes = homes or GuestHomes(appdirs.state() / "web" / "guests")
         self.guests = WebGuests(host, site, self.limits, self._homes)
@@ -186,7 +190,7 @@ class WebServer:
         if guest is None:
             return self._door(request)
         await guest.end_terminal()  # one person, one line to the host
-        sitting = await guest.sit_down(_languages(request))
+        sitting = await guest.sit_down(_languages(request, guest))
         if not guest.streams:
             guest.expect()
         return _html(sitting.page())
@@ -244,7 +248,7 @@ class WebServer:
             raise web.HTTPUnauthorized
         if guest.at_terminal:
             raise web.HTTPConflict
-        sitting = await guest.sit_down(_languages(request))
+        sitting = await guest.sit_down(_languages(request, guest))
         notice = await sitting.act(await self._fields(request))
         return web.json_response({"notice": notice}, dumps=_json)
 
@@ -261,7 +265,7 @@ class WebServer:
         assert task is not None
         self._streams.add(task)
         try:
-            sitting = await guest.sit_down(_languages(request))
+            sitting = await guest.sit_down(_languages(request, guest))
             response = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
             response.headers.update(gate.headers(secure=self.secure))
             await response.prepare(request)
@@ -312,11 +316,12 @@ class WebServer:
     # ------------------------------------------------------------ the terminal
 
     async def _terminal_page(self, request: web.Request) -> web.Response:
-        if self._guest(request) is None:
+        guest = self._guest(request)
+        if guest is None:
             return _home()
         if not self.command:
             raise web.HTTPNotFound
-        return _html(self.site.terminal(_languages(request)))
+        return _html(self.site.terminal(_languages(request, guest)))
 
     async def _terminal_line(self, request: web.Request) -> web.StreamResponse:
         guest = self._guest(request)
@@ -326,7 +331,7 @@ class WebServer:
         if terminal is None or terminal.over.is_set():
             if sum(each.at_terminal for each in self.guests.all.values()) >= self.limits.terminals:
                 raise web.HTTPServiceUnavailable
-            language = _languages(request).partition(",")[0].partition(";")[0][:16]
+            language = self.site.language(_languages(request, guest))
             terminal = guest.terminal = BrowserTerminal(self.host, self.apps, guest.home, language)
             await guest.close()  # one person, one line to the host
         line = web.WebSocketResponse(max_msg_size=64 * 1024, heartbeat=self.limits.beat_s, compress=False)
@@ -356,8 +361,10 @@ def _bracketed(address: str) -> str:
     return f"[{address}]" if ":" in address else address
 
 
-def _languages(request: web.Request) -> str:
-    return request.cookies.get("lang", "") or request.headers.get("Accept-Language", "")[:200]
+def _languages(request: web.Request, guest: WebGuest | None = None) -> str:
+    """The languages someone reads: as chosen on a page, or in the app of the terminal, or what the browser accepts."""
+    chosen = request.cookies.get("lang", "") or (guest.home.kept_language if guest is not None else "")
+    return (chosen or request.headers.get("Accept-Language", ""))[:200]
 
 
 def _size(request: web.Request) -> tuple[int, int]:

@@ -45,6 +45,9 @@ class Site(Protocol):
     def door(self, languages: str, name: str, problem: str, *, pin: bool) -> str:
         """Return the page that asks for a name and a PIN. `languages`: what the browser accepts."""
 
+    def language(self, languages: str) -> str:
+        """Return the code of the language for what a browser accepts."""
+
     def terminal(self, languages: str) -> str:
         """Return the page that holds a terminal."""
 

@@ -121,9 +121,9 @@ class BrowserTerminal:
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "LANG": "C.UTF-8",
-            "WOTR_LANG": self._language,
+            "LANGUAGE": self._language,
             "PATH": os.defpath,
-            INTRODUCTION: encode_introduction(Introduction(LINE, parent, self.guest.name, "")),
+            INTRODUCTION: encode_introduction(Introduction(LINE, parent, self.guest.name, asks_name=False)),
             **dict.fromkeys((*homes, "XDG_RUNTIME_DIR"), home),
         }
 

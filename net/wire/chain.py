@@ -69,7 +69,10 @@ def unseal(content: bytes) -> Unsealed:
         return _unseal_old(content)
     if not content.startswith(MAGIC):
         if content[:4] == MAGIC[:4]:
-            raise JournalError(f"written in format {content[4:5].hex() or '?'}, and this version reads {MAGIC[4]:02x}")
+            raise JournalError(
+                "written in format {found}, and this version reads {known}",
+                found=content[4:5].hex() or "?", known=f"{MAGIC[4]:02x}",
+            )  # fmt: skip
         raise JournalError("not a journal")
     return unseal_from(content, len(MAGIC), MAGIC)
 

@@ -56,7 +56,9 @@ class Inbox(Generic[M]):
             length = int.from_bytes(buffer[:4], "big")
             # The prefix alone decides, so that nobody can make us buffer a frame that we will refuse.
             if not 0 < length <= self.limit:
-                raise RemoteProtocolError(f"a frame of {length} bytes, where {self.limit} are allowed")
+                raise RemoteProtocolError(
+                    "a frame of {length} bytes, where {limit} are allowed", length=length, limit=self.limit
+                )
             if len(buffer) < 4 + length:
                 return
             payload = bytes(buffer[4 : 4 + length])
@@ -68,7 +70,7 @@ class Inbox(Generic[M]):
             check_msgpack(payload)
             return self._decoder.decode(payload)
         except TooDeep:
-            raise RemoteProtocolError(f"a frame nested deeper than {DEPTH_LIMIT}") from None
+            raise RemoteProtocolError("a frame nested deeper than {limit}", limit=DEPTH_LIMIT) from None
         except ValueError:
             # Not the decoder's own text: it quotes what was sent.
             raise UnreadableFrame("a frame that is not a known message", payload) from None

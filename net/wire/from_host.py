@@ -17,6 +17,7 @@ from net.wire.types import (
     EndKind,
     Happening,
     HowEnded,
+    LongText,
     Name,
     Number,
     PersonNow,
@@ -28,11 +29,11 @@ from net.wire.types import (
     SeatNumbers,
     Seconds,
     Secret,
-    Sentence,
     TableId,
     TableNow,
     Verdict,
 )
+from rules.sentence import Sentence
 
 Capabilities = Annotated[tuple[Name, ...], Meta(max_length=64)]
 Tables = Annotated[tuple[TableNow, ...], Meta(max_length=1024)]
@@ -74,8 +75,14 @@ class Welcome(FromHost, frozen=True):
 class Farewell(FromHost, frozen=True):
     """The last message: why the host closes this connection. `final`: reconnecting the same way is no use."""
 
-    reason: Sentence
+    reason: LongText
+    """The sentence in English; all of it if it has no parts."""
     final: bool = True
+    sentence: Sentence | None = None
+
+    @property
+    def said(self) -> Sentence:
+        return self.sentence or Sentence(self.reason)
 
 
 class Lobby(FromHost, frozen=True):
@@ -93,7 +100,12 @@ class TableGone(FromHost, frozen=True):
     """A table was closed. With a reason: something failed, and its journal holds the game up to there."""
 
     table: TableId
-    reason: Sentence = ""
+    reason: LongText = ""
+    sentence: Sentence | None = None
+
+    @property
+    def said(self) -> Sentence:
+        return self.sentence or Sentence(self.reason)
 
 
 class PersonChanged(FromHost, frozen=True):
@@ -112,7 +124,12 @@ class Granted(FromHost, frozen=True, tag="Done"):
 
 class Refused(FromHost, frozen=True):
     ref: Ref
-    reason: Sentence
+    reason: LongText
+    sentence: Sentence | None = None
+
+    @property
+    def said(self) -> Sentence:
+        return self.sentence or Sentence(self.reason)
 
 
 class Entered(FromHost, frozen=True):
@@ -166,7 +183,7 @@ class ChatLine(TableMessage, frozen=True, tag="Said"):
 
     person: Number
     name: Name
-    text: Sentence
+    text: LongText
     to: Audience = "all"
     side: Name = ""
 
@@ -370,3 +387,15 @@ AnyFromHost = (
     | Happened
     | Ended
 )
+
+
+def farewell(said: Sentence, *, final: bool = True) -> Farewell:
+    return Farewell(str(said), final, said if said.parts else None)
+
+
+def refused(ref: int, said: Sentence) -> Refused:
+    return Refused(ref, str(said), said if said.parts else None)
+
+
+def table_gone(table: str, said: Sentence | None = None) -> TableGone:
+    return TableGone(table, str(said), said if said.parts else None) if said else TableGone(table)

@@ -30,6 +30,7 @@ from net.wire.from_host import (
 )
 from net.wire.lookalikes import INVISIBLE, skeleton
 from net.wire.types import PersonNow, Returning, SeatNow, TableNow
+from rules.sentence import Part, Sentence, Titles
 
 SENTENCE = 400
 NAME_WIDTH = 24
@@ -80,6 +81,22 @@ def unique_name(name: str, taken: set[str]) -> str:
     return candidate
 
 
+def _sentence(said: Sentence, depth: int = 2) -> Sentence:
+    """Return a sentence with its texts sanitized; sentences nested deeper than any of ours become plain text."""
+    parts: dict[str, Part] = {}
+    for name, part in said.parts.items():
+        match part:
+            case Sentence():
+                parts[name] = _sentence(part, depth - 1) if depth else sanitize_text(str(part), SENTENCE)
+            case Titles(titles=titles):
+                parts[name] = Titles(tuple(map(sanitize_name, titles)))
+            case str():
+                parts[name] = sanitize_text(part, SENTENCE)
+            case _:
+                parts[name] = part
+    return Sentence(sanitize_text(said.template, SENTENCE), parts)
+
+
 def sanitize_message(message: FromHost) -> FromHost:
     """Return the message with all its texts sanitized."""
     match message:
@@ -100,7 +117,8 @@ def sanitize_message(message: FromHost) -> FromHost:
         case RematchSettled(by=by):
             return replace(message, by=sanitize_name(by))
         case Refused(reason=reason) | Farewell(reason=reason) | TableGone(reason=reason):
-            return replace(message, reason=sanitize_text(reason, SENTENCE))
+            said = _sentence(message.sentence) if message.sentence else None
+            return replace(message, reason=sanitize_text(reason, SENTENCE), sentence=said)
         case Paused(names=names):
             return replace(message, names=tuple(map(sanitize_name, names)))
         case TableChanged(table=table) | Entered(table=table):

@@ -17,7 +17,7 @@ TableId = Annotated[str, Meta(max_length=16, pattern="^[0-9a-f]*$")]
 Secret = Annotated[str, Meta(max_length=128)]
 Name = Annotated[str, Meta(max_length=256)]
 """A name as a host sends it. It is shortened when it is sanitized."""
-Sentence = Annotated[str, Meta(max_length=4096)]
+LongText = Annotated[str, Meta(max_length=4096)]
 Seconds = Annotated[float, Meta(ge=0, le=1e9)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumbers = Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]

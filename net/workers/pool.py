@@ -48,7 +48,7 @@ class Worker:
                     return
                 yield answer
         except (OSError, EOFError, msgspec.MsgspecError) as error:
-            raise WorkerFailed(f"The bot's process ended ({error!r}).") from None
+            raise WorkerFailed("The bot's process ended ({error}).", error=repr(error)) from None
         finally:
             if not over:
                 await self.stop()
@@ -66,7 +66,7 @@ class Worker:
         """Return the answer to a question that has exactly one. Raises WorkerFailed."""
         answers = [answer async for answer in self.ask(question)]
         if len(answers) != 1:
-            raise WorkerFailed(f"{len(answers)} answers, where one was expected")
+            raise WorkerFailed("{count} answers, where one was expected", count=len(answers))
         return answers[0]
 
     async def stop(self) -> None:

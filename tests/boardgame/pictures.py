@@ -80,5 +80,7 @@ PICTURES = {
     "war-map": Picture(marching, keys=("m",)),
     "war-light": Picture(marching, looks={"theme": "parchment"}),
     "war-colour-blind": Picture(marching, looks={"theme": "heather"}),
+    "czech": Picture(marching, looks={"language": "cs"}),
+    "czech-80x24": Picture(marching, SMALL, looks={"language": "cs"}),
     "war-ascii": Picture(marching, looks={"ascii": True}),
 }

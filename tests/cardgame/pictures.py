@@ -133,4 +133,9 @@ PICTURES = {
     "high-contrast": Picture(lambda: at_table("duel", 5), keys=("down",), looks={"theme": "contrast"}),
     "colour-blind": Picture(lambda: at_table("duel", 5), keys=("down",), looks={"theme": "heather"}),
     "ascii": Picture(lambda: at_table("duel", 5), SMALL, ("down",), {"ascii": True}),
+    "ukrainian": Picture(lambda: at_table("duel", 5), keys=("down",), looks={"language": "uk"}),
+    "ukrainian-80x24": Picture(lambda: at_table("duel", 5), SMALL, ("down",), {"language": "uk"}),
+    "serbian": Picture(lambda: at_table("trilogy", 8, 3), keys=("down",), looks={"language": "sr"}),
+    "serbian-80x24": Picture(lambda: at_table("duel", 5), SMALL, ("down",), {"language": "sr"}),
+    "serbian-latin-80x24": Picture(lambda: at_table("duel", 5), SMALL, ("down",), {"language": "sr@latin"}),
 }

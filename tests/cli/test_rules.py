@@ -4,7 +4,10 @@ import re
 
 import pytest
 
+from rules.catalogue import GAMES
 from tests.cli.processes import one_line
+from wotr_tui.text.language import language, reading
+from wotr_tui.text.rulebooks import language_note
 
 
 def test_rules_alone_lists_the_sections_with_their_ids(wotr):
@@ -76,3 +79,36 @@ def test_a_search_without_a_match_is_one_line(wotr, words, said):
 
 def test_names_are_printed_with_the_characters_of_the_terminal(wotr):
     assert "Theoden" in wotr("rules", "theoden", PYTHONUTF8="0", PYTHONIOENCODING="ascii").stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("uk", "фродо"), ("uk", "frodo"), ("sr", "фродо"), ("sr", "frodo"), ("sr@latin", "фродо"),
+        ("sr@latin", "frodo"),
+    ],
+)  # fmt: skip
+def test_words_are_found_in_either_script(wotr, lang, typed):
+    shown = wotr("rules", typed, "--lang", lang)
+    assert shown.returncode == 0
+    assert re.search("frodo" if lang == "sr@latin" else "фродо", shown.stdout.casefold())
+
+
+@pytest.mark.parametrize(
+    ("lang", "game", "typed", "id"),
+    [
+        ("cs", "boardgame", "spolecenstvo", "společenstvo"), ("pl", "confrontation", "postac", "postać"),
+        ("sr@latin", "wonderland", "сто", "sto"), ("uk", "cardgame", "ruka", "рука"),
+    ],
+)  # fmt: skip
+def test_words_are_found_without_diacritics(wotr, lang, game, typed, id):
+    plain = wotr("rules", "--game", game, typed, "--lang", lang).stdout
+    assert re.findall(r"^[A-Z]+\d\S*  ", plain, re.MULTILINE)
+    assert plain == wotr("rules", "--game", game, id, "--lang", lang).stdout
+
+
+def test_a_rulebook_that_is_not_translated_says_so(wotr):
+    shown = wotr("rules", "--game", "boardgame", "--lang", "pl").stdout
+    with reading(language("pl")):
+        assert shown.startswith(language_note(GAMES["boardgame"]) + "\n")
+        assert language_note(GAMES["boardgame"])

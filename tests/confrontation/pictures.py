@@ -33,4 +33,6 @@ def at_the_map(seed: int, kind: str, after: int) -> Opening:
 PICTURES = {
     "confrontation": Picture(lambda: at_the_map(4, "ChooseCard", 24), keys=("down",)),
     "confrontation-80x24": Picture(lambda: at_the_map(4, "TakeTurn", 24), SMALL, ("down",)),
+    "polish": Picture(lambda: at_the_map(4, "ChooseCard", 24), keys=("down",), looks={"language": "pl"}),
+    "polish-80x24": Picture(lambda: at_the_map(4, "TakeTurn", 24), SMALL, ("down",), {"language": "pl"}),
 }

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 
-from wotr_tui.text.catalogues import KEYWORDS
+from wotr_tui.text.catalogues import KEYWORDS, SENTENCES
 from wotr_tui.text.language import Language, reading
 from wotr_tui.text.messages import either, listed, plural, say, tr
 from wotr_tui.text.phrases import Ref, text_of, things_of
@@ -23,6 +23,7 @@ WORDS = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-zA-Z]{2,}")
 STYLE = re.compile(r"[$#]|^(bold|strike|reverse|italic| )*$|^(\{\})?(bold|strike) ")
 UNTRANSLATED = {
+    "declared.py",
     "crash_report.py",
     "version.py",
     "completion.py",
@@ -115,6 +116,54 @@ def test_the_parts_of_a_message_have_names_and_both_numbers_name_the_same(extrac
                 assert parts(forms[0]) | {"count"} == parts(forms[1]) | {"count"}, (file, forms)
 
 
+# ---------------------------------------------------------------- every reader has a language of their own
+
+CASE_METHODS = {".upper", ".lower", ".capitalize", ".title", ".swapcase"}
+CASE_OF_NO_WORDS = {
+    "cli/commands/rules.py",  # the id of a paragraph
+    "games/speech.py",  # the name of a class, in a game without words
+    "plain/narrator.py",  # the Unicode name of a symbol
+    "saves/export.py",  # the suffix of a file
+    "saves/settings.py",  # a login name
+    "simulate/report.py",  # the name of a file
+    "text/keyboards.py",
+    "text/serbian.py",
+    "text/transliteration.py",
+}
+
+
+def runs_at_import(node: ast.AST, around: list[ast.AST]) -> bool:
+    """Whether a node is evaluated when its module is imported: in no body of a function."""
+    inner = node
+    for outer in around:
+        if isinstance(outer, ast.Lambda) and inner is outer.body:
+            return False
+        if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef) and inner in outer.body:
+            return False
+        inner = outer
+    return True
+
+
+def test_no_words_are_made_at_import():
+    """A constant is `lazy`, a `plural` or marked: its language is that of the reader, who is not known at import."""
+    broken = [
+        where
+        for where, node, around in sources()
+        if function(node) in ("tr", "say", "data") and runs_at_import(node, around)
+    ]
+    assert broken == []
+
+
+def test_the_case_of_words_is_never_changed():
+    """A message is written in the form that is shown: other languages have other rules for capitals."""
+    broken = [
+        where
+        for where, node, _ in sources()
+        if function(node) in CASE_METHODS and not node.args and where.partition(":")[0] not in CASE_OF_NO_WORDS
+    ]
+    assert broken == []
+
+
 # ---------------------------------------------------------------- nothing is glued
 
 
@@ -173,10 +222,25 @@ def test_messages_are_literals_at_their_call():
     for where, node, _ in sources():
         if function(node) in ("tr", "say") and not where.startswith("i18n.py"):
             first = node.args[0]
-            if not isinstance(first, ast.Constant | ast.Name) and function(first) != "plural":
+            constant = first.value if isinstance(first, ast.Subscript) else first  # of a table of lazy messages
+            if isinstance(constant, ast.Name) and (first is constant or constant.id.isupper()):
+                continue
+            if not isinstance(first, ast.Constant) and function(first) not in ("plural", "agree", "within"):
                 broken.append(where)
         if function(node) == "plural" and not all(isinstance(each, ast.Constant) for each in node.args[1:]):
             broken.append(where)
+    assert broken == []
+
+
+def test_no_message_stands_inside_an_f_string():
+    """The extraction does not look there, so it would never be translated."""
+    broken = [
+        where
+        for where, node, around in sources()
+        if function(node) in ("tr", "say", "lazy", "mark", "plural", "agree", "within")
+        and any(isinstance(each, ast.Constant) for each in node.args)
+        and any(isinstance(each, ast.JoinedStr) for each in around)
+    ]
     assert broken == []
 
 
@@ -211,4 +275,16 @@ def test_every_sentence_goes_through_translation():
         ):
             continue  # a type, a key
         broken.append(f"{where} {text!r}")
+    assert broken == []
+
+
+def test_sentences_of_rules_and_net_are_literals_at_their_call():
+    """They are extracted by what makes them, such as `Refusal("...")`; parts are named, not glued in."""
+    broken = []
+    for room in ("net", "rules"):
+        for file in (ROOT.parent / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                first = node.args[0] if isinstance(node, ast.Call) and node.args else None
+                if function(node) in SENTENCES and isinstance(first, ast.JoinedStr | ast.BinOp):
+                    broken.append(f"{room}/{file.name}: {ast.unparse(first)}")
     assert broken == []

@@ -203,5 +203,5 @@ def test_a_sheet_is_made_of_cells_too():
         Cell("", 0, 2, 3, (Content("---"),)),
     ]
     sheet = sheet_of(cells, 8, 3)
-    assert [row.plain for row in sheet.rows] == [" abcd   ", " ghX    ", "---     "]
+    assert [row.plain for row in sheet.rows] == [" abc…   ", " ghX    ", "---     "]
     assert (sheet.at(3, 0), sheet.at(3, 1), sheet.at(0, 2)) == ("a", "b", "")

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.catalogue import GAMES
+from rules.rulebook import parse
 from tests.contract.test_plugins import IDS
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app.app import WotrApp
@@ -12,7 +13,10 @@ from wotr_tui.app.screens.rules import RulesScreen
 from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.games.printed import collection_of
+from wotr_tui.text.language import Language, reading
 from wotr_tui.text.phrases import text_of
+from wotr_tui.text.rulebooks import search
+from wotr_tui.text.sorting import sort_key
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -132,3 +136,34 @@ def test_names_come_before_texts_and_parts_of_words_count():
     assert [each.name for each in found[:2]] == ["Gandalf the Grey", "Gandalf the White"]
     assert any("Gandalf" not in each.name for each in found), "those whose text names him"
     assert collection_of(GAMES["cardgame"]).search("theod")[0].name == "Théoden"
+
+
+def test_what_was_found_is_sorted_as_the_language_does():
+    names = [each.name for each in collection_of(GAMES["cardgame"]).search("el")]
+    by_name = [name for name in names if " el" in f" {name.casefold()}"]
+    assert len(by_name) > 3
+    assert by_name == sorted(by_name, key=sort_key) == names[: len(by_name)]
+    everything = collection_of(GAMES["cardgame"])
+    assert everything.search() == everything.things
+
+
+async def test_the_rulebook_and_the_cards_are_searched_in_any_script(settings):
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        app.action_open_cards("фродо")
+        await settled(pilot)
+        assert "Frodo" in {each.name.partition(" ")[0] for each in app.screen.found.values()}
+        app.action_open_rules("САРУМАН")
+        await settled(pilot)
+        assert "Saruman" in {each.name for each in app.screen.named.values()}
+
+
+def test_a_rulebook_is_searched_without_diacritics_and_in_both_serbian_scripts(monkeypatch):
+    text = "# Правила\n\n## Борба\n\n**R1** *Краљ на челу.* Шеширџија и Фродо нападају.\n"
+    monkeypatch.setattr("wotr_tui.text.rulebooks._book", lambda game, code: parse(text))
+    game = GAMES["cardgame"]
+    with reading(Language("test")):
+        for words in ("kralj", "краљ", "Kralj celu", "sesirdzija", "šeširdžija", "frodo", "R1", "р1"):
+            assert [each.id for each in search(game, words)] == ["R1"], words
+        assert search(game, "saruman") == ()

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from rules.sentence import Sentence
 from tests.screen.fakes import on_screen, settled
 from tests.screen.terminal import Terminal
 from tests.screen.test_network import until
@@ -68,7 +69,7 @@ async def test_a_join_code_fits_a_line_and_readiness_is_shown_at_80_columns(sett
         assert "Ann (you): not ready yet" in on_screen(app)
         await pilot.press("r")
         await until(pilot, lambda: "Ann (you): ready" in on_screen(app))
-        await app.screen.party.close("done")
+        await app.screen.party.close(Sentence("done"))
 
 
 def test_a_terminal_in_the_c_locale_gets_ascii_by_itself(tmp_path: Path):

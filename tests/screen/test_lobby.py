@@ -18,6 +18,7 @@ from net.transport.tls import KnownHosts
 from net.wire.from_host import ChatLine
 from net.wire.types import PROTOCOL
 from rules.catalogue import GAMES
+from rules.sentence import Sentence
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_network import seated, until
 from wotr_tui.app.app import WotrApp
@@ -113,8 +114,8 @@ async def test_escape_in_the_room_of_the_host_asks_before_closing_the_table(sett
     async with app.run_test(size=(100, 30)) as pilot:
         room = await own_room(pilot)
         bob = await guest_of(room.party.host.port)
-        farewells = []
-        bob.listen(lambda change: farewells.append(change.reason) if isinstance(change, ConnectionClosed) else None)
+        heard: list[object] = []
+        bob.listen(heard.append)
         try:
             await bob.sit(next(iter(bob.lobby.tables)), (1,))
             await pilot.press("escape")
@@ -127,6 +128,7 @@ async def test_escape_in_the_room_of_the_host_asks_before_closing_the_table(sett
             await until(pilot, lambda: isinstance(app.screen, ConfirmScreen))
             await pilot.press("y")
             await until(pilot, lambda: bob.state == "closed")
+            farewells = [str(change.reason) for change in heard if isinstance(change, ConnectionClosed)]
             assert farewells == ["Ann closed the table."], "the guest reads why"
         finally:
             await bob.close()
@@ -137,7 +139,7 @@ async def test_a_guest_whose_host_closes_the_table_reads_why_at_home(host: Host,
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
     async with app.run_test(size=(100, 30)) as pilot:
         await seated(pilot, table)
-        await host.close("Bob closed the table.", final=True)
+        await host.close(Sentence("Bob closed the table."), final=True)
         await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
         await pilot.pause()
         assert "Bob closed the table." in on_screen(app)
@@ -178,7 +180,8 @@ async def test_the_banner_is_shown_while_the_connection_is_lost(cardgame_duel: F
         assert not banner(app).display
         places = [widget.region for widget in app.screen.query("#header, #board, #hand")]
         for attempt in range(4):
-            me.tell(Disconnected(f"No answer {attempt}." if attempt else "The host hung up.", 5.0 + attempt))
+            reason = Sentence(f"No answer {attempt}." if attempt else "The host hung up.")
+            me.tell(Disconnected(reason, 5.0 + attempt))
             await pilot.pause()
         assert banner(app).display
         assert "The host hung up." in on_screen(app).splitlines()[0], "why it was lost, not why it is not back yet"

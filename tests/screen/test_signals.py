@@ -131,6 +131,8 @@ async def test_a_table_of_a_nasty_name_gives_the_terminal_no_order(settings: Set
         await settled(pilot)
     assert written.about("It is your turn")
     for sequence in written:
+        if sequence == "\x1b[=4;2u":  # the app asks for the place of keys
+            continue
         inner = re.fullmatch(r"\x1b\](?:2|99;i=wotr);([^\x00-\x1f\x7f-\x9f]*)(?:\x07|\x1b\\)|\x1b\[2[23];2t", sequence)
         assert inner, repr(sequence)
 

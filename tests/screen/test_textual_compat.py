@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual import on
+from textual import events, on
+from textual._xterm_parser import XTermParser
 from textual.app import App, ComposeResult
 from textual.command import CommandList, CommandPalette
 from textual.containers import Vertical
@@ -34,7 +35,7 @@ from wotr_tui.app.app import WotrApp
 from wotr_tui.app.panels.layout import layout_of
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
-from wotr_tui.app.textual_compat import CompatApp, CompatCommandPalette, CompatScreen, drawn_lines
+from wotr_tui.app.textual_compat import CompatApp, CompatCommandPalette, CompatScreen, PlacedKey, drawn_lines
 from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.saves.settings import Settings
 
@@ -137,8 +138,30 @@ async def test_textual_has_every_name_that_is_used():
     assert len(used) > 15
     app: App[None] = App()
     async with app.run_test():
-        parts = (app, app.screen, CommandPalette())
+        parts = (app, app.screen, CommandPalette(), XTermParser)
         assert [name for name in used if not any(hasattr(each, name) for each in parts)] == []
+
+
+# ---------------------------------------------------------------- keys
+
+
+@pytest.mark.parametrize(
+    ("sequence", "key", "character", "place"),
+    [
+        ("\x1b[1097::111;;1097u", "щ", "щ", "o"),
+        ("\x1b[1097:1065:111;2;1065u", "Щ", "Щ", "o"),
+        ("\x1b[1079::112;5u", "ctrl+з", None, "p"),
+        ("\x1b[43::49;;43u", "plus", "+", "1"),
+        ("\x1b[55:63:55;2;63u", "question_mark", "?", ""),
+        ("\x1b[97:65;2;65u", "A", "A", ""),
+        ("\x1b[97;;97u", "a", "a", ""),
+        ("\x1b[1;2A", "shift+up", None, ""),
+    ],
+)
+def test_a_terminal_may_tell_the_place_of_a_key(sequence: str, key: str, character: str | None, place: str):
+    (event,) = [event for event in XTermParser().feed(sequence) if isinstance(event, events.Key)]
+    assert (event.key, event.character) == (key, character)
+    assert (event.place if isinstance(event, PlacedKey) else "") == place
 
 
 # ---------------------------------------------------------------- the app

@@ -337,6 +337,10 @@ class Evening:
         await guest.see("Your name")
         guest.type("\r")
         await guest.see("tables of Evening", table.name)
+        await self.take_seat(guest, table, seat)
+
+    async def take_seat(self, guest: Terminal, table: Session, seat: int) -> None:
+        """From the lobby to a seat."""
         guest.type("\r")
         await guest.see("Ready")
         guest.type("\x1b[B" * seat + "\r")

@@ -12,6 +12,7 @@ from net.ssh.sandbox import missing_protection
 from tests.ssh.deeds import DEEDS, SECCOMP_ONLY
 from tests.ssh.evening import Evening
 from wotr_tui.cli.commands import doctor
+from wotr_tui.text.sandbox import weakness
 
 pytestmark = pytest.mark.skipif(not landlock.version(), reason="this kernel has no Landlock")
 
@@ -63,12 +64,12 @@ async def test_a_guests_app_works_inside_its_sandbox(evenings):
 async def test_doctor_and_host_report_missing_kernel_features(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(landlock, "version", lambda: 0)
     monkeypatch.setattr(seccomp, "library", lambda: None)
-    assert missing_protection().startswith("no Landlock (Linux 5.13) and no seccomp")
+    assert weakness(missing_protection()).startswith("no Landlock (Linux 5.13) and no seccomp")
     (finding,) = doctor.guests()
     assert finding.state == doctor.NOTE
-    assert finding.words == missing_protection()
+    assert finding.words == weakness(missing_protection())
     monkeypatch.setattr(landlock, "version", lambda: 4)
-    assert "version 4 of 6" in sandbox.missing_protection()
+    assert "version 4 of 6" in weakness(sandbox.missing_protection())
 
 
 async def test_a_guest_can_join_without_kernel_support(evenings, tmp_path: Path):

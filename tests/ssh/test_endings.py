@@ -13,6 +13,7 @@ import asyncssh
 import pytest
 
 from net.ssh.server import SshLimits
+from rules.sentence import Sentence, sentence
 from tests.patience import PATIENCE_S
 from tests.ssh.evening import PIN, AsyncSsh, Evening, PinSayer, is_alive
 
@@ -42,7 +43,7 @@ async def test_the_host_can_end_a_session_and_the_guest_is_told(evenings):
     guest.type("\r")
     await guest.see("tables of Evening")
     (person,) = evening.host.lobby.people
-    evening.host.dismiss(person, "The host has ended your session.")
+    evening.host.dismiss(person, Sentence("The host has ended your session."))
     await guest.end()
     assert "The host has ended your session." in guest.last_words
 
@@ -112,7 +113,7 @@ async def test_when_the_host_closes_everybody_is_told_and_no_app_stays(evenings)
     for guest in guests:
         await guest.see("Your name")
     processes = evening.processes
-    await evening.door.close("The host has closed.")
+    await evening.door.close(sentence("The host has closed."))
     for guest in guests:
         await guest.end()
         assert "The host has closed." in guest.last_words

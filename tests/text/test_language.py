@@ -2,39 +2,26 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
+from tests.catalogues import write_catalogue
 from wotr_tui.text import language as languages
 from wotr_tui.text.language import Language, change, current, language, matching, reading, system_code, use
 from wotr_tui.text.messages import Domain, agree, lazy, plural, say, tr, within
 from wotr_tui.text.phrases import Ref, text_of
 
 
-def catalogue(folder: Path, code: str, domain: str, *messages: tuple[Any, ...]) -> None:
-    """Write a compiled catalogue."""
-    catalog = Catalog(locale=code.partition("@")[0])
-    for id, string, *context in messages:
-        catalog.add(id, string, context=context[0] if context else None)
-    path = folder / code / "LC_MESSAGES" / f"{domain}.mo"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        write_mo(file, catalog)
-
-
 @pytest.fixture
 def ukrainian(tmp_path: Path) -> Language:
-    catalogue(
+    write_catalogue(
         tmp_path, "uk", "wotr",
         ("Saved games", "Збережені ігри"), ("Shadow", "Тінь"),
         (("{count} card", "{count} cards"), ("{count} карта", "{count} карти", "{count} карт")),
         ("{side} wins.", "{side} перемагає."), ("{side} win.", "{side} перемагають."),
         ("open", "відчинити", "a door"), ("open", "відкритий", "state of a seat"),
     )  # fmt: skip
-    catalogue(
+    write_catalogue(
         tmp_path, "uk", "cardgame",
         ("Shadow", "Тіні"), ("Helm's Deep", "Гельмів Яр"), ("Helm's Deep", "Гельмовому Яру", "loc"),
         ("{army} stands in {place}.", "{army} у {place:loc}."), ("Path", "Шлях"),

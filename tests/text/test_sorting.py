@@ -4,7 +4,7 @@ import pytest
 
 from wotr_tui.text.language import language, reading
 from wotr_tui.text.serbian import latin
-from wotr_tui.text.sorting import folded, sort_key
+from wotr_tui.text.sorting import folded, searchable, sort_key
 
 
 @pytest.mark.parametrize(
@@ -32,6 +32,17 @@ def test_names_sort_as_the_language_does(code: str, in_order: list[str]) -> None
 )  # fmt: skip
 def test_search_ignores_diacritics_and_scripts(typed: str, found: str) -> None:
     assert folded(typed) == folded(found)
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("chas", "Час"), ("час", "Час"), ("shir", "Шир"), ("типи", "Типи"), ("typy", "Типи"), ("tipy", "Типи"),
+        ("Ширяться", "shyriatsia"), ("saruman", "Саруман"), ("šeširdžija", "Шеширџија"), ("Shire", "shire"),
+    ],
+)  # fmt: skip
+def test_search_takes_other_spellings_of_the_same_sounds(typed: str, text: str) -> None:
+    assert searchable(typed)[:4] == searchable(text)[:4]
 
 
 def test_serbian_latin_is_made_letter_by_letter() -> None:

@@ -44,6 +44,9 @@ class PlainSite:
     def door(self, languages: str, name: str, problem: str, *, pin: bool) -> str:
         return f"door {problem} {pin}"
 
+    def language(self, languages: str) -> str:
+        return "en"
+
     def terminal(self, languages: str) -> str:
         return "terminal"
 

@@ -9,6 +9,7 @@ import pytest
 from net.web import server as web_server
 from net.web.limits import WebLimits
 from net.web.server import WebServer
+from rules.sentence import Sentence
 from tests.patience import PATIENCE_S
 from tests.web.stand_in import Browser
 
@@ -133,8 +134,22 @@ async def test_the_host_can_end_the_session_of_a_page(server: WebServer, browser
     await browser.get("/")
     (person,) = server.host.lobby.people.values()
     assert (person.name, person.via) == ("Ann", "web")
-    server.host.dismiss(person.person, "The host ended your session.")
+    server.host.dismiss(person.person, Sentence("The host ended your session."))
     async with asyncio.timeout(PATIENCE_S):
         while server.host.lobby.people:
             await asyncio.sleep(0.02)
     assert (await browser.get("/"))[1] == "<p id=name>Ann</p>", "the cookie brings them back, as a key does over SSH"
+
+
+async def test_a_kept_name_that_never_ends_is_read_up_to_a_bound(server: WebServer, browser: Browser) -> None:
+    await browser.come_in()
+    (guest,) = server.guests.all.values()
+    (guest.home.home / "tickets.json").write_text("{}", encoding="utf-8")  # a home with tickets is kept
+    await guest.close()
+    await server.guests.forget_absent()
+    assert not server.guests.all
+    name = guest.home.home / "name"
+    name.unlink()
+    name.symlink_to("/dev/zero")
+    async with asyncio.timeout(PATIENCE_S):
+        assert (await browser.get("/"))[1] == "<p id=name>Guest</p>"

@@ -12,6 +12,7 @@ from net.web.server import WebServer
 from tests.ssh.evening import Terminal, is_alive
 from tests.web import browsing
 from tests.web.browsing import LAPTOP, come_in, until
+from tests.web.test_accessibility import faults
 from wotr_tui.web.site import WebSite
 
 pytestmark = [
@@ -46,7 +47,7 @@ class Shown(Terminal):
 async def open_terminal(page: Any, server: WebServer) -> Shown:
     shown = Shown(page)
     await page.goto(f"http://127.0.0.1:{server.port}/terminal")
-    await shown.see("Your name")
+    await shown.see("tables of Evening")  # the door knows the name
     await page.wait_for_selector(".xterm-text-layer, .xterm-screen canvas", state="attached")
     return shown
 
@@ -63,9 +64,8 @@ async def test_the_app_runs_in_a_browser_and_loads_nothing_from_elsewhere(chromi
     faults: list[str] = []
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     shown = await open_terminal(page, site)
-    await page.keyboard.press("Enter")
-    await shown.see("tables of Evening", "By the fire")
-    assert [person.via for person in site.host.lobby.people.values()] == ["web"]
+    await shown.see("By the fire")
+    assert [(person.name, person.via) for person in site.host.lobby.people.values()] == [("Ann", "web")]
     assert all(url.startswith(f"http://127.0.0.1:{site.port}/") for url in shown.asked)
     assert faults == []
 
@@ -74,6 +74,7 @@ async def test_the_app_runs_in_a_browser_and_loads_nothing_from_elsewhere(chromi
 async def test_mouse_paste_and_copy_reach_the_app(chromium: Any, site: WebServer) -> None:
     page = await come_in(chromium, site, "Ann", permissions=["clipboard-read", "clipboard-write"], **LAPTOP)
     shown = await open_terminal(page, site)
+    await page.keyboard.press("c")
     await page.evaluate(
         "() => { const data = new DataTransfer(); data.setData('text/plain', 'Annika');"
         " document.querySelector('.xterm-helper-textarea').dispatchEvent("
@@ -110,6 +111,7 @@ async def test_a_resized_window_resizes_the_app(chromium: Any, site: WebServer) 
 async def test_a_lost_line_comes_back_to_the_same_app(chromium: Any, site: WebServer) -> None:
     page = await come_in(chromium, site, "Ann", **LAPTOP)
     shown = await open_terminal(page, site)
+    await page.keyboard.press("c")
     await page.keyboard.type("Annika")
     await shown.see("Annika")
     app = app_of(site)
@@ -118,10 +120,8 @@ async def test_a_lost_line_comes_back_to_the_same_app(chromium: Any, site: WebSe
     line = guest.terminal._socket
     line.get_extra_info("socket").shutdown(socket.SHUT_RDWR)  # without a word, as a lost network
     await shown.until(lambda: b"\x1b[?1006h" in shown.said and b"\x1b[?1049h" in shown.said)
-    await shown.see("Your name", "Annika")
+    await shown.see("tables of Evening", "Annika")
     assert app_of(site) == app
-    await page.keyboard.press("Enter")
-    await shown.see("tables of Evening")
 
 
 async def test_quitting_the_app_does_not_start_another(chromium: Any, site: WebServer) -> None:
@@ -133,8 +133,9 @@ async def test_quitting_the_app_does_not_start_another(chromium: Any, site: WebS
     await page.locator("#over a").wait_for()
     await until(lambda: not is_alive(app), "the app ends")
     assert not any(guest.at_terminal for guest in site.guests.all.values())
+    shown.screen.reset()
     await page.locator("#over a").click()
-    await shown.see("Your name")
+    await shown.see("tables of Evening")
 
 
 async def test_the_page_ends_the_terminal(chromium: Any, site: WebServer) -> None:
@@ -145,3 +146,13 @@ async def test_the_page_ends_the_terminal(chromium: Any, site: WebServer) -> Non
     await page.wait_for_selector("#scenario")
     assert not is_alive(app)
     assert len(site.host.lobby.people) == 1
+
+
+async def test_the_page_of_the_terminal_has_no_fault(chromium: Any, site: WebServer) -> None:
+    page = await come_in(chromium, site, "Ann", bypass_csp=True, **LAPTOP)
+    await open_terminal(page, site)
+    assert await faults(page) == []
+    (guest,) = site.guests.all.values()
+    await guest.terminal.end()
+    await page.locator("#over a").wait_for()
+    assert await faults(page) == [], "with the line closed"

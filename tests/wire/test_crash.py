@@ -116,7 +116,7 @@ async def test_a_host_told_to_stop_says_goodbye_and_exits_cleanly(tmp_path):
     client.listen(farewells.append)
     assert await host.terminate() == 0
     await until(lambda: farewells, client)
-    assert "saved" in farewells[0].reason
+    assert "saved" in str(farewells[0].reason)
     await client.close()
 
 

@@ -315,7 +315,7 @@ async def test_a_client_reports_a_lost_connection_with_the_reason(hosts):
     port = host.port
     await host.close()
     await until(lambda: any(isinstance(change, Disconnected) for change in heard), ann)
-    assert "saved" in next(change.reason for change in heard if isinstance(change, Disconnected))
+    assert "saved" in next(str(change.reason) for change in heard if isinstance(change, Disconnected))
     await hosts(port=port)
     await until(lambda: ann.state == "connected", ann)
     await ann.close()

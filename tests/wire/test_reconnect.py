@@ -20,6 +20,7 @@ from net.wire.codec import frame
 from net.wire.from_client import Hello
 from net.wire.from_host import Welcome
 from net.wire.types import PROTOCOL
+from rules.sentence import Sentence
 from tests.patience import PATIENCE_S
 from tests.toy import TOYS
 
@@ -81,7 +82,7 @@ async def lost_line(far: Far, until: Callable[[list[object]], bool]) -> list[obj
     far.ends[0].close()
     async with asyncio.timeout(PATIENCE_S):
         await done.wait()
-    await line.close("done")
+    await line.close(Sentence("done"))
     return told
 
 

@@ -12,6 +12,7 @@ from net.wire.from_host import AnyFromHost, ChatLine, Farewell, Lobby, Refused
 from net.wire.lookalikes import skeleton
 from net.wire.sanitize import sanitize_message, sanitize_name, sanitize_text, unique_name
 from net.wire.types import ClockNow, PersonNow, Returning, SeatNow, TableNow
+from rules.sentence import Sentence, Titles
 
 NASTY = "\x1b[2J\x9b31m\u202eevil\x07\x00\r\n[red]"
 SAFE_MESSAGES = [
@@ -41,6 +42,8 @@ def filled(annotation: Any) -> object:
         return ClockNow(1.0, 1.0, True)
     if annotation is Returning:
         return Returning("ab", NASTY, (0,), False)
+    if annotation == Sentence | None:
+        return Sentence(NASTY, {"name": NASTY, "titles": Titles((NASTY,)), "inner": Sentence(NASTY)})
     inner: tuple[Any, ...] = getattr(annotation, "__args__", ())
     if getattr(annotation, "__origin__", None) is tuple:
         return (filled(inner[0]),) if len(inner) == 2 and inner[1] is Ellipsis else tuple(map(filled, inner))

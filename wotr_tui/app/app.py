@@ -18,13 +18,13 @@ from wotr_tui.app import themes
 from wotr_tui.app.ascii import AsciiFilter
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen, fits
-from wotr_tui.app.textual_compat import CompatApp
+from wotr_tui.app.textual_compat import CompatApp, PlacedKey
 from wotr_tui.runtime import gc_policy, log_file, terminal_notify
 from wotr_tui.saves import settings as settings_file
 from wotr_tui.saves.settings import Settings
 from wotr_tui.text.keyboards import command_key, key_name, layout_for
-from wotr_tui.text.language import current
-from wotr_tui.text.messages import tr
+from wotr_tui.text.language import change, current, fixed_by, language, system_code
+from wotr_tui.text.messages import mark, tr, translated
 from wotr_tui.text.transliteration import shows_unicode
 
 AWAY_S = 30.0
@@ -52,38 +52,38 @@ class WotrApp(CompatApp):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-normal"), (160, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
     BINDINGS = [
-        Binding("f1", "help", tr("Help"), tooltip=tr("This screen and its keys"), id="app.help", priority=True),
+        Binding("f1", "help", mark("Help"), tooltip=mark("This screen and its keys"), id="app.help", priority=True),
         Binding(
             "ctrl+q",
             "quit",
-            tr("Quit"),
-            tooltip=tr("Quit; a game in progress can be resumed"),
+            mark("Quit"),
+            tooltip=mark("Quit; a game in progress can be resumed"),
             id="app.quit",
             show=False,
             priority=True,
         ),
-        Binding("f2", "open_rules", tr("Rules"), tooltip=tr("Search the rulebook"), id="app.rules", show=False),
+        Binding("f2", "open_rules", mark("Rules"), tooltip=mark("Search the rulebook"), id="app.rules", show=False),
         Binding(
             "f3",
             "open_settings",
-            tr("Settings"),
-            tooltip=tr("Name, theme, sounds and more"),
+            mark("Settings"),
+            tooltip=mark("Name, theme, sounds and more"),
             id="app.settings",
             show=False,
         ),
         Binding(
             "f6",
             "open_cards",
-            tr("Cards"),
-            tooltip=tr("Browse every card, piece and place"),
+            mark("Cards"),
+            tooltip=mark("Browse every card, piece and place"),
             id="app.cards",
             show=False,
         ),
         Binding(
             "f4",
             "next_theme",
-            tr("Theme"),
-            tooltip=tr("Dark, light, high contrast, colour-blind safe"),
+            mark("Theme"),
+            tooltip=mark("Dark, light, high contrast, colour-blind safe"),
             id="app.theme",
             show=False,
         ),
@@ -100,7 +100,7 @@ class WotrApp(CompatApp):
         self, opening: Opening | None = None, settings: Settings | None = None, *, ascii: bool = False
     ) -> None:
         super().__init__()
-        self.settings = settings_file.load() if settings is None else settings
+        self.settings, self._troubles = settings_file.load_checked() if settings is None else (settings, ())
         self.ascii = ascii or self.settings.ascii
         self._opening = opening
         self._focus_reported, self._last_input = False, monotonic()
@@ -112,11 +112,14 @@ class WotrApp(CompatApp):
     async def on_mount(self) -> None:
         self.write_to_terminal(terminal_notify.SAVE_TITLE if terminal_notify.has_title(os.environ) else "")
         self.set_window_title("")
+        self.request_places_of_keys()
         screen: WotrScreen[Any] = self._opening() if self._opening else screens.HomeScreen()
         if screen.asks_name and not self.settings.name:
             self._ask_name(screen)
         else:
             self.push_screen(await screen.first_screen())
+        for trouble in self._troubles:
+            self.notify(trouble, severity="warning", markup=False)
         self.call_after_refresh(gc_policy.enable)
         self.check_size()
 
@@ -181,10 +184,20 @@ class WotrApp(CompatApp):
 
     def change_settings(self, settings: Settings) -> None:
         """Use these settings from now on, and save them."""
+        other_language = settings.language != self.settings.language
         self.settings = settings
         self.theme = settings.theme
-        if not settings_file.save(settings):
+        if other_language and not fixed_by():
+            change(language(settings.language or system_code()))
+            for screen in self.screen_stack:
+                if isinstance(screen, WotrScreen):
+                    screen.call_next(screen.rewrite)  # by the screen itself: it draws nothing while widgets are missing
+        if not self.save_settings():
             self.notify(tr("The settings could not be saved. They apply until you quit."), severity="warning")
+
+    def save_settings(self) -> bool:
+        """Save the settings; return False if that fails."""
+        return settings_file.save(self.settings)
 
     async def on_event(self, event: events.Event) -> None:
         """Ignore keys while the app closes, and delay keys until the screen that is opening is mounted."""
@@ -201,11 +214,19 @@ class WotrApp(CompatApp):
 
     def _meant(self, event: events.Key) -> events.Key:
         """Return the key that a command is waiting for, whatever the layout types; text fields get what was typed."""
-        typed = event.character
-        if typed is None or (self.focused is not None and self.focused.check_consume_key(event.key, typed)):
+        typed, place = event.character, ""
+        if isinstance(event, PlacedKey):  # Textual has no handlers for it
+            place, event = event.place, events.Key(event.key, typed)
+        if typed is not None and self.focused is not None and self.focused.check_consume_key(event.key, typed):
             return event
-        key = command_key(typed, layout_for(self.settings.keyboard, current().code))
-        return event if key == typed else events.Key(key_name(key), key)
+        *modifiers, letter = event.key.split("+")
+        if typed is None and not (modifiers and len(letter) == 1):
+            return event
+        layout = layout_for(self.settings.keyboard, current().code)
+        key = command_key(typed or letter, layout, place)
+        if key == (typed or letter):
+            return event
+        return events.Key("+".join((*modifiers, key_name(key))), None if typed is None else key)
 
     # -- memory of tables
 
@@ -274,17 +295,21 @@ class WotrApp(CompatApp):
             self.push_screen(screens.TooSmallScreen())
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Yield every action that has a key now: the footer has no room for all of them."""
-        seen = set()
+        """Yield every action that has a key now: the footer has no room for all of them. Textual's own have no tooltip,
+        and are left out."""
+        seen, game = {"command_palette"}, getattr(screen, "game_id", "")
         for node, binding, enabled, tooltip in screen.active_bindings.values():
-            if not enabled or not binding.description or binding.action in seen or binding.system:
+            if not enabled or not (tooltip or binding.tooltip) or binding.action in seen:
                 continue
             seen.add(binding.action)
             yield SystemCommand(
-                binding.description,
-                f"{tooltip or binding.tooltip} ({self.get_key_display(binding)})".strip(),
+                translated(binding.description, game),
+                f"{translated(tooltip or binding.tooltip, game)} ({self.get_key_display(binding)})".strip(),
                 lambda node=node, action=binding.action: self.call_later(self.run_action, action, node),
             )
+
+    def get_key_display(self, binding: Binding) -> str:
+        return translated(binding.key_display) if binding.key_display else super().get_key_display(binding)
 
     def action_command_palette(self) -> None:
         """Open the command palette, unless it is open: a second one would have the same id."""

@@ -11,6 +11,9 @@ P = ParamSpec("P")
 N = TypeVar("N", bound=DOMNode)
 T = TypeVar("T")
 
+DRAWING = "drawing"
+"""The group of workers that write into widgets. They are cancelled when a screen makes its widgets anew."""
+
 
 def in_background(
     node: DOMNode, work: Callable[[], Coroutine[Any, Any, T]], *, name: str = "", group: str = "default",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from net.errors import NetError
 from wotr_tui.app.registry import screens
-from wotr_tui.text.language import language, matching, use
+from wotr_tui.text.language import language, system_code, use
 from wotr_tui.text.messages import tr
 
 GUEST_COMMAND = (sys.executable, "-P", "-m", "wotr_tui.app.guest_process")
@@ -46,7 +46,7 @@ def run() -> int:
     from wotr_tui.runtime import crash_report
 
     introduction = sandbox.begin()
-    use(language(matching(os.environ.get("WOTR_LANG", "")) or "en"))  # once confined it can read no catalogue
+    use(language(system_code(os.environ)))  # the host has put there what it knows of the guest's language
     sandbox.confine(Path(os.environ["WOTR_HOME"]))
     if introduction.way_back:
         hint = tr(
@@ -54,7 +54,9 @@ def run() -> int:
         )
         print(hint, flush=True)
     try:
-        app = GuestApp(introduction.connect(), introduction.name, introduction.way_back)
+        app = GuestApp(
+            introduction.connect(), introduction.name, introduction.way_back, asks_name=introduction.asks_name
+        )
         app.run()
         if app.crash is not None:
             raise app.crash

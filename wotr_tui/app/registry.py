@@ -67,6 +67,7 @@ class Screens:
 
     AnalysisScreen: "Lazy[analysis.AnalysisScreen]" = Lazy("analysis")
     AskScreen: "Lazy[ask.AskScreen]" = Lazy("ask")
+    GuestNameScreen: "Lazy[ask.GuestNameScreen]" = Lazy("ask")
     CardsScreen: "Lazy[cards.CardsScreen]" = Lazy("cards")
     CommandPaletteScreen: "Lazy[palette.CommandPaletteScreen]" = Lazy("palette")
     ConfirmScreen: "Lazy[confirm.ConfirmScreen]" = Lazy("confirm")

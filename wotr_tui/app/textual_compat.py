@@ -4,9 +4,11 @@
 """
 
 import contextlib
+import re
 from typing import Any, TypeVar
 
-from textual import events
+from textual import constants, events
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.binding import Binding
 from textual.command import CommandList, CommandPalette
@@ -15,8 +17,42 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import AwaitMount, Widget
 from textual.widgets._toast import ToastRack
+from textual.widgets.option_list import Option
 
 Result = TypeVar("Result")
+
+
+class PlacedKey(events.Key):
+    """A key with its place: what it types on an English keyboard. Terminals with the kitty protocol tell it."""
+
+    __slots__ = ["place"]
+
+    def __init__(self, key: str, character: str | None, place: str) -> None:
+        super().__init__(key, character)
+        self.place = place
+
+    def copy(self) -> "PlacedKey":
+        return PlacedKey(self.key, self.character, self.place)
+
+
+parse_without_places = XTermParser._parse_extended_key
+_ALTERNATES = re.compile(r"\x1b\[(\d+):\d*(?::(\d*))?;(\d*)")
+SHIFTED = {str(1 + bits) for bits in range(256) if bits & 1}
+"""The modifiers of a key with Shift, as the kitty protocol has them."""
+
+
+def parse_with_places(parser: XTermParser, sequence: str) -> list[events.Key] | None:
+    """Parse a key with its alternates, on which Textual fails."""
+    if (match := _ALTERNATES.match(sequence)) is None:
+        return parse_without_places(parser, sequence)
+    keys = parse_without_places(parser, f"\x1b[{match[1]};{match[3]}{sequence[match.end() :]}") or []
+    place = chr(int(match[2])) if match[2] else ""
+    if place.isdecimal() and match[3] in SHIFTED:
+        place = ""  # Shift and a digit: "?" on many keyboards
+    return [PlacedKey(key.key, key.character, place) if place else key for key in keys]
+
+
+XTermParser._parse_extended_key = parse_with_places  # type: ignore[assignment, method-assign]
 
 
 class CompatApp(App[None]):
@@ -36,6 +72,11 @@ class CompatApp(App[None]):
         if sequence and self._driver is not None:
             self._driver.write(sequence)
             self._driver.flush()
+
+    def request_places_of_keys(self) -> None:
+        """Ask the terminal for alternate keys, besides what Textual asks for; others ignore it."""
+        if not constants.DISABLE_KITTY_KEY:
+            self.write_to_terminal("\x1b[=4;2u")
 
     async def _shutdown(self) -> None:
         # Textual cancels workers after it has removed the widgets that they use.
@@ -71,7 +112,8 @@ class CompatScreen(Screen[Result]):
     def bind_here(self, key: str, action: str, title: str, tooltip: str, *, show: bool) -> None:
         """Bind a key on this screen alone. Textual's own way adds it to all screens of the class."""
         keys = self._bindings.key_to_bindings
-        keys[key] = [*keys.get(key, ()), Binding(key, action, title, tooltip=tooltip, show=show)]
+        others = (bound for bound in keys.get(key, ()) if bound.action != action)
+        keys[key] = [*others, Binding(key, action, title, tooltip=tooltip, show=show)]
 
     @property
     def own_keys(self) -> tuple[str, ...]:
@@ -110,6 +152,20 @@ class CompatScreen(Screen[Result]):
 
 class CompatCommandPalette(CommandPalette):
     """Textual's command palette, which fails on keys that arrive before it is laid out, or while the app is left."""
+
+    no_match = ""
+    """What the list shows if no command has these words."""
+
+    def _start_no_matches_countdown(self, search_value: str) -> None:
+        # Textual has only English words for it.
+        self._stop_no_matches_countdown()
+
+        def show() -> None:
+            self._list_visible = bool(search_value)
+            for commands in self.query(CommandList) if search_value else ():
+                commands.add_option(Option(self.no_match, disabled=True, id=self._NO_MATCHES))
+
+        self._no_matches_timer = self.set_timer(self._NO_MATCHES_COUNTDOWN, show)
 
     def _gather_commands(self, search_value: str) -> Any:
         return super()._gather_commands(search_value) if self.query(CommandList) and not self.app._exit else None

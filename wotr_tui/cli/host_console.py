@@ -6,14 +6,13 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from wotr_tui.plain.command_words import name_of, shown
 from wotr_tui.text.messages import tr
 from wotr_tui.text.people import SESSION_ENDED, VIA, whereabouts
 
 if TYPE_CHECKING:
     from net.host.host import Host
     from net.table.lobby import Person
-
-HELP = tr("people: list the people   end NUMBER: end their session   help   Ctrl-C: stop the host")
 
 
 Say = Callable[[dict[str, object], str], None]
@@ -50,17 +49,18 @@ class HostConsole:
 
     def run_command(self, line: str) -> None:
         """Run a typed line."""
-        match line.split():
-            case []:
+        word, *rest = line.split() or [""]
+        match [name_of(word), *rest]:
+            case [""]:
                 pass
             case ["people" | "guests" | "who"]:
                 self._list()
             case ["end", number] if number.isdecimal() and int(number) in self._host.lobby.people:
                 self._host.dismiss(int(number), SESSION_ENDED)
             case ["end", *_]:
-                self._say({"event": "refused"}, tr("Usage: end NUMBER (`people` lists the numbers)"))
+                self._say({"event": "refused"}, _usage())
             case _:
-                self._say({"event": "refused"}, HELP)
+                self._say({"event": "refused"}, _help())
 
     def _list(self) -> None:
         people = list(self._host.lobby.people.values())
@@ -74,3 +74,16 @@ class HostConsole:
             asyncio.get_running_loop().remove_reader(sys.stdin.fileno())
         for line in typed.decode(errors="replace").splitlines():
             self.run_command(line)
+
+
+def _help() -> str:
+    return tr(
+        "{people}: list the people   {end} NUMBER: end their session   {help}   Ctrl-C: stop the host",
+        people=shown("people"),
+        end=shown("end"),
+        help=shown("help"),
+    )
+
+
+def _usage() -> str:
+    return tr("Usage: {end} NUMBER (`{people}` lists the numbers)", end=shown("end"), people=shown("people"))

@@ -26,6 +26,11 @@ def chosen(words: Sequence[str], environment: Mapping[str, str] = os.environ) ->
     return language(_saved() or system_code(environment))
 
 
+def decided_by(words: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
+    """Return what decides before the settings do: the option or the variable; empty for neither."""
+    return OPTION if _option(words) else VARIABLE if environment.get(VARIABLE) else ""
+
+
 def _option(words: Sequence[str]) -> str:
     for number, word in enumerate(words):
         if word == OPTION:

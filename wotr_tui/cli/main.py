@@ -14,60 +14,46 @@ from typing import Any, NamedTuple, NoReturn
 
 from net.errors import NetError
 from rules.errors import RulesError
-from wotr_tui.cli.language_option import OPTION, chosen
+from wotr_tui.cli.language_option import OPTION, chosen, decided_by
+from wotr_tui.cli.parser import Parser
 from wotr_tui.runtime import gc_policy
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.language import codes, use
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import LazyText, Text, lazy, tr
+from wotr_tui.text.sentences import in_words
 from wotr_tui.text.transliteration import adapt
 
 
 class Command(NamedTuple):
     """A command of the table below. A screen needs a terminal, except with --plain."""
 
-    summary: str
+    summary: LazyText
     screen: bool = False
 
 
 # Here and not in the modules, so that `wotr --help` imports none of them.
 COMMANDS = {
-    "home": Command(tr("open the home screen (the same as `wotr` alone)"), screen=True),
-    "duel": Command(tr("play here: against a bot, or two people at one keyboard"), screen=True),
-    "host": Command(tr("host a table on the local network")),
-    "join": Command(tr("join a table on the network"), screen=True),
-    "watch": Command(tr("watch a table on the network"), screen=True),
-    "tables": Command(tr("list the tables on the local network")),
-    "resume": Command(tr("continue a saved game"), screen=True),
-    "replay": Command(tr("replay or analyse a game"), screen=True),
-    "stats": Command(tr("show your results: by game, scenario, side and opponent")),
-    "rules": Command(tr("search the rulebook: sections, paragraphs, cards, any words")),
-    "simulate": Command(tr("let bots play many games, and count the results")),
-    "doctor": Command(tr("check terminal, network and directories")),
-    "completion": Command(tr("print the completion script for a shell")),
+    "home": Command(lazy("open the home screen (the same as `wotr` alone)"), screen=True),
+    "duel": Command(lazy("play here: against a bot, or two people at one keyboard"), screen=True),
+    "host": Command(lazy("host a table on the local network")),
+    "join": Command(lazy("join a table on the network"), screen=True),
+    "watch": Command(lazy("watch a table on the network"), screen=True),
+    "tables": Command(lazy("list the tables on the local network")),
+    "resume": Command(lazy("continue a saved game"), screen=True),
+    "replay": Command(lazy("replay or analyse a game"), screen=True),
+    "stats": Command(lazy("show your results: by game, scenario, side and opponent")),
+    "rules": Command(lazy("search the rulebook: sections, paragraphs, cards, any words")),
+    "simulate": Command(lazy("let bots play many games, and count the results")),
+    "doctor": Command(lazy("check terminal, network and directories")),
+    "completion": Command(lazy("print the completion script for a shell")),
 }
 
-EXAMPLES = """\
-wotr  # open the home screen
-wotr duel --vs bot  # start a duel against a bot
-wotr join  # list the tables on the local network
-wotr rules  # list the sections of the rulebook
-"""
-
-
-class Parser(argparse.ArgumentParser):
-    """Reports an error in one line that names the help."""
-
-    def __init__(self, prog: str, description: str, examples: str = "") -> None:
-        super().__init__(
-            prog=prog,
-            description=description,
-            epilog=_aligned(examples),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, tr("{prog}: {message} (see: {prog} --help)\n", prog=self.prog, message=message))
+EXAMPLES = (
+    ("wotr", lazy("open the home screen")),
+    ("wotr duel --vs bot", lazy("start a duel against a bot")),
+    ("wotr join", lazy("list the tables on the local network")),
+    ("wotr rules", lazy("list the sections of the rulebook")),
+)
 
 
 class ShowVersion(argparse.Action):
@@ -80,21 +66,13 @@ class ShowVersion(argparse.Action):
         parser.exit()
 
 
-def _aligned(examples: str) -> str:
-    if not examples:
-        return ""
-    lines = [line.partition("  # ") for line in examples.splitlines()]
-    width = max(len(command) for command, _, _ in lines)
-    return "examples:\n" + "\n".join(f"  {command:{width}}  {what}".rstrip() for command, _, what in lines)
-
-
-def examples(name: str = "") -> str:
+def examples(name: str = "") -> Sequence[tuple[str, Text]]:
     """Return example command lines for a command, or for `wotr` itself, with those of the first game."""
     from rules.catalogue import GAMES
     from wotr_tui.games import face_of
 
-    ours = getattr(load(name), "EXAMPLES", "") if name else EXAMPLES
-    return ours + face_of(next(iter(GAMES))).examples.get(name, "")
+    ours = load(name).EXAMPLES if name else EXAMPLES
+    return (*ours, *face_of(next(iter(GAMES))).examples.get(name, ()))
 
 
 def load(name: str) -> ModuleType:
@@ -142,8 +120,7 @@ def main_parser() -> Parser:
 
 def command_parser(name: str, module: ModuleType) -> Parser:
     """Return the parser of what comes after the command."""
-    what: str = module.HELP
-    parser = Parser(f"wotr {name}", f"{what[:1].upper()}{what[1:]}.", examples(name))
+    parser = Parser(f"wotr {name}", str(COMMANDS[name].summary), examples(name))
     module.arguments(parser)
     language_option(parser)
     if COMMANDS[name].screen:
@@ -206,7 +183,7 @@ def main(words: Sequence[str] | None = None) -> int:
         adapt(stream)
     words = sys.argv[1:] if words is None else words
     try:
-        use(chosen(words))
+        use(chosen(words), fixed_by=decided_by(words))
         code = run(words)
         sys.stdout.flush()
         return code
@@ -215,7 +192,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except (UserError, RulesError, NetError) as error:
         from net.wire.sanitize import printable
 
-        print(f"wotr: {printable(' '.join(str(error).split()), 1000)}", file=sys.stderr)
+        print(f"wotr: {printable(' '.join(in_words(error).split()), 1000)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

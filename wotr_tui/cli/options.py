@@ -7,6 +7,7 @@ from rules.catalogue import GAMES
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text import clocks
 from wotr_tui.text.messages import tr
+from wotr_tui.text.sentences import in_words
 
 
 def clock_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +31,7 @@ def clock(args: argparse.Namespace) -> TimeControl | None:
     try:
         return clocks.parse(args.clock, args.time_out)
     except clocks.BadClock as error:
-        raise UserError(str(error)) from None
+        raise UserError(in_words(error)) from None
 
 
 def match_argument(parser: argparse.ArgumentParser) -> None:

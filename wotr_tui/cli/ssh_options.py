@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from wotr_tui.app.guest_process import GUEST_COMMAND
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
+from wotr_tui.text.sandbox import weakness
+from wotr_tui.text.sentences import in_words_for
 
 if TYPE_CHECKING:
     from net.host.host import Host
@@ -48,7 +50,7 @@ async def open_server(host: "Host", args: argparse.Namespace) -> "SshServer | No
     from net.ssh.server import SshServer
 
     access = Access() if args.ssh_open else Access.by_keys(args.ssh_keys) if args.ssh_keys else Access.by_pin(args.pin)
-    ssh = SshServer(host, GUEST_COMMAND, access)
+    ssh = SshServer(host, GUEST_COMMAND, access, words=in_words_for)
     await ssh.open(args.bind, None if args.ssh == ANY_PORT else args.ssh)
     return ssh
 
@@ -64,5 +66,5 @@ def facts(ssh: "SshServer") -> dict[str, object]:
         "pin": ssh.access.pin,
         "keys": ssh.access.keys is not None,
         "open": ssh.access.open_to_all,
-        "unconfined": missing_protection(),
+        "unconfined": weakness(missing_protection()),
     }

@@ -65,4 +65,10 @@ def _certificate(path: Path, key: Path | None) -> ssl.SSLContext:
 
 def facts(web: "WebServer") -> dict[str, object]:
     """Return what a script wants to know."""
-    return {"port": web.port, "addresses": web.invitations(), "pin": web.pin, "tls": web.secure}
+    return {
+        "port": web.port,
+        "addresses": web.invitations(),
+        "pin": web.pin,
+        "tls": web.secure,
+        "fingerprint": web.fingerprint,
+    }

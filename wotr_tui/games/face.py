@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.game import Event, Game, Seat, View
-from wotr_tui.text.messages import say
+from wotr_tui.text.messages import Text, say
 from wotr_tui.text.phrases import Phrase
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ class PlaceCard(NamedTuple):
 class Face:
     """A game in the shell. Everything has a default."""
 
-    examples: Mapping[str, str] = {}
-    """Example command lines by command, each `wotr ...  # what it does`. Those of the first game of the catalogue are
+    examples: Mapping[str, Sequence[tuple[str, Text]]] = {}
+    """Example command lines by command, each with what it does. Those of the first game of the catalogue are
     shown in the help; the shell itself may not name scenarios, cards or rules."""
 
     first_game = FirstGame()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from wotr_tui.games.speech import PageLine, Speech
-from wotr_tui.text.messages import say, tr
+from wotr_tui.text.messages import Text, lazy, say
 from wotr_tui.text.phrases import Phrase, Ref
 
 SIGN_WIDTH = 9
@@ -18,34 +18,33 @@ MEANINGFUL_LINES = "└═▒▏"
 class Sign(NamedTuple):
     """A symbol, or several that belong together, and what they mean."""
 
-    drawn: str
-    words: str
+    drawn: Text
+    words: Text
     ink: str = "foreground"
 
     @property
     def phrase(self) -> Phrase:
-        return say(
-            "{sign} {words}", sign=Ref(self.drawn.rjust(SIGN_WIDTH), ink=self.ink, strong=True), words=self.words
-        )
+        sign = Ref(str(self.drawn).rjust(SIGN_WIDTH), ink=self.ink, strong=True)
+        return say("{sign} {words}", sign=sign, words=self.words)
 
 
 class LegendSection(NamedTuple):
     """Signs that are found in the same place."""
 
-    title: str
+    title: Text
     signs: Sequence[Sign]
-    notes: Sequence[str] = ()
+    notes: Sequence[Text] = ()
     """Shown before the signs."""
 
 
 AT_THE_TABLE = LegendSection(
-    tr("Everywhere at the table"),
+    lazy("Everywhere at the table"),
     (
-        Sign("▸", tr("this player chooses now; between steps of a round, their order"), "accent"),
-        Sign("…", tr("shortened; z shows all"), "ink-faint"),
-        Sign("·  ▏", tr("separators"), "ink-faint"),
-        Sign("★ 62%", tr("a hint: the best choice, and your win chance with it"), "accent"),
-        Sign("R24 ?", tr("the rule behind a question; ? shows it"), "ink-faint"),
+        Sign("▸", lazy("this player chooses now; between steps of a round, their order"), "accent"),
+        Sign("…", lazy("shortened; z shows all"), "ink-faint"),
+        Sign("·  ▏", lazy("separators"), "ink-faint"),
+        Sign("★ 62%", lazy("a hint: the best choice, and your win chance with it"), "accent"),
+        Sign("R24 ?", lazy("the rule behind a question; ? shows it"), "ink-faint"),
     ),
 )
 """The symbols that every table has."""
@@ -60,8 +59,8 @@ def legend_page(speech: Speech[Any, Any]) -> list[PageLine]:
     """Return the legend as lines."""
     lines: list[PageLine] = []
     for section in legend_of(speech):
-        lines.append(PageLine((section.title,), heading=True))
-        lines += [PageLine((note,)) for note in section.notes]
+        lines.append(PageLine((str(section.title),), heading=True))
+        lines += [PageLine((str(note),)) for note in section.notes]
         lines += [PageLine(sign.phrase, hang=SIGN_WIDTH + 1) for sign in section.signs]
     return lines
 
@@ -77,7 +76,7 @@ def symbols(sections: Iterable[LegendSection]) -> Mapping[str, Sign]:
     found: dict[str, Sign] = {}
     for section in sections:
         for sign in section.signs:
-            for character in sign.drawn:
+            for character in str(sign.drawn):
                 if not character.isalnum() and not character.isspace():
                     found.setdefault(character, sign)
     return found

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
-from rules.rulebook import fold, plain
+from rules.rulebook import plain
 from wotr_tui.games.rulings import RULINGS
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.games.titles import scenario_title, seat_title
+from wotr_tui.text.messages import Text, lazy, listed, plural, say, tr
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, Phrase, Ref, join, text_of
+from wotr_tui.text.sorting import searchable
 
 if TYPE_CHECKING:
     from wotr_tui.games.legend import LegendSection
@@ -29,9 +31,9 @@ class Page(NamedTuple):
     """A page to look up during a game, such as the discard piles or the score sheet."""
 
     id: str
-    title: str
+    title: Text
     key: str
-    note: str = ""
+    note: Text = ""
     """What it shows, for help and the command palette."""
     shown: bool = True
     """Whether the footer shows its key."""
@@ -72,7 +74,7 @@ class Beat(NamedTuple):
 class Side(NamedTuple):
     """A side: its name, a colour of the theme, and a shape for those who cannot see the colour."""
 
-    title: str
+    title: Text
     ink: str
     shape: str
 
@@ -82,7 +84,7 @@ BRIEF_LINES = 4
 INKS = ("ink-blue", "ink-red", "ink-green", "ink-violet", "ink-gold")
 SHAPES = ("●", "▲", "◆", "■", "★")
 """Defaults for the sides of a game, in the order of their seats. They can be told apart in every theme."""
-GUIDE_FALLBACK = tr("?: the rule behind this question. z: details of what the cursor is on. h: a bot's advice.")
+GUIDE_FALLBACK = lazy("?: the rule behind this question. z: details of what the cursor is on. h: a bot's advice.")
 """What the guide shows for a question it has no text for."""
 
 
@@ -96,10 +98,10 @@ class Speech(Generic[V, C]):
     letters = "npy"
     """Keys with one meaning in the whole game (see `letter`), such as no, pass and yes. `r` is Ready in a room."""
     ambiguous_titles: frozenset[str] = frozenset()
-    """Titles of seats that are also names of cards or pieces: "Saruman moves Saruman" would be unclear."""
+    """Titles of seats, in English, that are also names of cards or pieces: "Saruman moves Saruman" is unclear."""
     round_weight = 2
     """The weight of the log lines that begin a round: risky moves are confirmed once a round. 1: each turn counts."""
-    icons: Mapping[str, str] = {}
+    icons: Mapping[str, Text] = {}
     """Words for the glyphs of this game in plain text: "⚔" is "attack"."""
     counts_icons = False
     """Whether each icon counts as one: "⚔⚔" is "2 attack"."""
@@ -108,18 +110,24 @@ class Speech(Generic[V, C]):
         self.game = game
         self.scenario: Scenario = game.scenario(scenario)
 
+    @property
+    def title(self) -> str:
+        """The title of the scenario."""
+        return scenario_title(self.game, self.scenario)
+
     # -- who
 
     def seat(self, seat: Seat) -> Ref:
         """Return the title of a seat."""
         if 0 <= seat < len(self.scenario.seats):
-            return Ref(self.scenario.seats[seat].title, strong=True, ink=self.side_of(seat).ink)
+            title = seat_title(self.game, self.scenario.seats[seat])
+            return Ref(title, strong=True, ink=self.side_of(seat).ink)
         return Ref(tr("seat {number}", number=seat), strong=True)
 
     def player(self, seat: Seat) -> Ref:
         """Return the title of a seat for a sentence about what it did, different from a card of the same name."""
         title = self.seat(seat)
-        if title.text not in self.ambiguous_titles:
+        if not 0 <= seat < len(self.scenario.seats) or self.scenario.seats[seat].title not in self.ambiguous_titles:
             return title
         return title._replace(text=tr("{seat}'s player", seat=title.text))
 
@@ -138,7 +146,7 @@ class Speech(Generic[V, C]):
 
     def blurb(self, scenario: Scenario) -> str:
         """Return a sentence or two for people who are choosing a scenario."""
-        seats = ", ".join(seat.title for seat in scenario.seats)
+        seats = ", ".join(seat_title(self.game, seat) for seat in scenario.seats)
         return tr(plural(len(scenario.seats), "{count} seat: {seats}.", "{count} seats: {seats}."), seats=seats)
 
     # -- questions
@@ -268,9 +276,9 @@ class Speech(Generic[V, C]):
         if view.outcome is not None:
             return self.outcome(view.outcome)
         if not view.thinking:
-            return (self.scenario.title,)
+            return (self.title,)
         asked = listed([self.seat(seat) for seat in view.thinking])
-        return say("{scenario}: {seats} to choose", scenario=self.scenario.title, seats=asked)
+        return say("{scenario}: {seats} to choose", scenario=self.title, seats=asked)
 
     def state(self, view: V) -> Sequence[Phrase]:
         """Return the whole table as lines, for plain text and for games without a board."""
@@ -290,7 +298,7 @@ class Speech(Generic[V, C]):
         return [words for _, words in self.hand(view)]
 
     def things(self, view: V) -> Mapping[str, str]:
-        """Return the things that plain text can `show NAME`, by name."""
+        """Return the things that plain text can `show NAME`, by their names in the reader's language and in English."""
         return {}
 
     def name(self, view: V, thing: str) -> str:
@@ -303,7 +311,7 @@ class Speech(Generic[V, C]):
 
     def brief(self, view: V, thing: str) -> Phrase:
         """Return what a thing is and does, in a sentence or two."""
-        lines = takewhile(lambda line: text_of(line) != RULINGS, self.describe(view, thing))
+        lines = takewhile(lambda line: text_of(line) != str(RULINGS), self.describe(view, thing))
         return join([line for line in lines if line][:BRIEF_LINES], "  ")
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
@@ -324,10 +332,10 @@ def spell(value: Choice | Prompt | Event) -> str:
 
 def matching(words: str, things: Mapping[str, str]) -> list[str]:
     """Return the things that `words` may mean: by exact name, else by the beginning or any part of the name."""
-    wanted = fold(words)
+    wanted = searchable(words)
     if not wanted:
         return []
-    names = {fold(name): thing for name, thing in things.items()}
+    names = {searchable(name): thing for name, thing in things.items()}
     if wanted in names:
         return [names[wanted]]
     begins = [thing for name, thing in names.items() if name.startswith(wanted)]

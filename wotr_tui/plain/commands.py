@@ -1,46 +1,64 @@
 """The typed commands of a table that are not answers: looking things up, talking, undo."""
 
+from typing import Any
+
 from rules.rulebook import plain as unmarked
-from wotr_tui.games.speech import matching
+from wotr_tui.games.speech import Speech, matching
+from wotr_tui.plain.command_words import name_of, shown
 from wotr_tui.plain.narrator import Narrator
 from wotr_tui.table import early_end
 from wotr_tui.table.actions import TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import ChoiceLine, Question
-from wotr_tui.text.messages import fill, say, tr
+from wotr_tui.text.language import ENGLISH, current
+from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import text_of
 from wotr_tui.text.rulebooks import book_of
+from wotr_tui.text.sorting import searchable
 
 MOST_FOUND = 4
 """How many things `show` describes at once."""
-HELP = tr(
-    """\
-KEY           take the choice with this key: 3, p or j0
-#NUMBER       take the choice at this place of the list
-/WORDS        the choices with these words
-pass, yes, no take that choice, where it is offered
-show KEY      what that choice would change
-show WORDS    a card or a place, by its name
-?             the rule this question comes from
-again         the question once more
-table         everything on the table
-hand          your hand
-PAGE          {pages}
-symbols       what the symbols on a screen mean
-log           what happened last
-log NUMBER    the last lines of the log, as many; log all: the whole log
-hint          what a bot would do, with your chance to win
-clock         how long everybody may still think
-back          take your seat back, where a bot plays for you
-undo          undo your last choice, if the table agrees
-resign        give up the game; asks first
-draw          offer a draw
-say WORDS     talk to the table
-help          this
-quit          leave; the game is saved"""
-)
 MAX_LOG = 20
 """How many lines `log` tells."""
+
+
+def help_lines(speech: Speech[Any, Any]) -> list[str]:
+    """Return what can be typed at a table, and what it does."""
+    usages = {
+        tr("KEY"): tr("take the choice with this key: 3, p or j0"),
+        tr("#NUMBER"): tr("take the choice at this place of the list"),
+        tr("/WORDS"): tr("the choices with these words"),
+        ", ".join(map(shown, ("pass", "yes", "no"))): tr("take that choice, where it is offered"),
+        tr("{command} KEY", command=shown("show")): tr("what that choice would change"),
+        tr("{command} WORDS", command=shown("show")): tr("a card or a place, by its name"),
+        "?": tr("the rule this question comes from"),
+        shown("again"): tr("the question once more"),
+        shown("table"): tr("everything on the table"),
+        shown("hand"): tr("your hand"),
+        tr("PAGE"): ", ".join(page_words(speech).values()),
+        shown("symbols"): tr("what the symbols on a screen mean"),
+        shown("log"): tr("what happened last"),
+        tr("{command} NUMBER", command=shown("log")): tr(
+            "the last lines of the log, as many; {command}: the whole log", command=f"{shown('log')} {shown('all')}"
+        ),
+        shown("hint"): tr("what a bot would do, with your chance to win"),
+        shown("clock"): tr("how long everybody may still think"),
+        shown("back"): tr("take your seat back, where a bot plays for you"),
+        shown("undo"): tr("undo your last choice, if the table agrees"),
+        shown("resign"): tr("give up the game; asks first"),
+        shown("draw"): tr("offer a draw"),
+        tr("{command} WORDS", command=shown("say")): tr("talk to the table"),
+        shown("help"): tr("this"),
+        shown("quit"): tr("leave; the game is saved"),
+    }
+    width = max(map(len, usages))
+    return [f"{usage:{width}} {what}" for usage, what in usages.items()]
+
+
+def page_words(speech: Speech[Any, Any]) -> dict[str, str]:
+    """Return what to type for each page of the game: its id in English, elsewhere its title."""
+    english = current() is ENGLISH
+    return {page.id: page.id if english else str(page.title) for page in speech.pages}
 
 
 def typed_line(question: Question, key: str) -> ChoiceLine | None:
@@ -59,12 +77,13 @@ class Commands:
 
     async def obey(self, word: str, rest: str, question: Question) -> None:
         model, view = self._model, self._model.mirror.view if self._model.mirror is not None else None
-        pages = [page.id for page in model.speech.pages]
+        page = self._page(f"{word} {rest}".strip())
         match word:
             case "":
                 pass
-            case "help" | "h":
-                self._narrator.line(fill(HELP, pages=", ".join(pages)))
+            case "help":
+                for usage in help_lines(model.speech):
+                    self._narrator.line(usage)
             case _ if word.startswith("/"):
                 self._find(f"{word[1:]} {rest}", question)
             case "say" if rest:
@@ -72,16 +91,16 @@ class Commands:
             case "undo" if model.may_undo:
                 await model.ask_undo()
             case "resign" if model.may_end:
-                if rest.casefold() == "yes":
+                if name_of(rest) == "yes":
                     await model.resign()
                 else:
                     self._narrator.line(early_end.resign_warning(model))
-                    self._narrator.line(tr("Type resign yes to resign."))
+                    self._narrator.line(tr("Type {command} to resign.", command=f"{shown('resign')} {shown('yes')}"))
             case "draw" if model.may_end:
                 await model.offer_draw()
             case "symbols":
                 self._narrator.symbols()
-            case "?" | "why" if question.rule:
+            case "?" if question.rule:
                 self._why(question.rule)
             case "clock" if model.mirror is not None:
                 sentences = model.clock.sentences(range(len(model.mirror.table.seats)))
@@ -89,25 +108,31 @@ class Commands:
                     self._narrator.line(sentence)
             case _ if not model.seated or view is None:
                 self._narrator.line(tr("One moment..."))
-            case "table" | "look":
+            case "table":
                 self.table()
             case "hand":
                 for words in model.speech.hand_lines(view) or [say("You have no hand.")]:
                     self._narrator.line(words)
-            case "show" | "zoom" if (line := typed_line(question, rest)) is not None:
+            case "show" if (line := typed_line(question, rest)) is not None:
                 await self._show_choice(line)
-            case "show" | "zoom" if rest.startswith("#") or rest.isdecimal():
+            case "show" if rest.startswith("#") or rest.isdecimal():
                 self._narrator.line(tr("There is no choice {key}.", key=rest))
-            case "show" | "zoom":
+            case "show":
                 self._show(rest)
             case "log":
                 self._log(rest)
-            case "pass" | "yes" | "no" | "hint" | "undo" | "?" | "why":
+            case "pass" | "yes" | "no" | "hint" | "undo" | "?":
                 self._narrator.line(self._why_not(word))
-            case _ if word in pages:
-                self._narrator.page(model.speech.page(view, word, model.events))
+            case _ if page:
+                self._narrator.page(model.speech.page(view, page, model.events))
             case _:
-                self._narrator.line(tr("Unknown command {word!r}. Type help.", word=word))
+                self._narrator.line(tr("Unknown command {word!r}. Type {help}.", word=word, help=shown("help")))
+
+    def _page(self, typed: str) -> str:
+        """Return the id of the page that is typed by its id or its title; empty for no page."""
+        wanted = searchable(typed)
+        pages = self._model.speech.pages
+        return next((page.id for page in pages if wanted in (page.id, searchable(str(page.title)))), "")
 
     def _find(self, words: str, question: Question) -> None:
         """Tell the choices with these words."""
@@ -135,12 +160,14 @@ class Commands:
         log = self._model.story.sit_down()
         if log is None:
             return
-        most = len(log.lines) if wanted == "all" else int(wanted) if wanted.isdecimal() else MAX_LOG
+        most = len(log.lines) if name_of(wanted) == "all" else int(wanted) if wanted.isdecimal() else MAX_LOG
         self._narrator.log(log.lines[max(0, len(log.lines) - most) :])
 
     def _why_not(self, word: str) -> str:
         """Return why a word that other questions know is of no use now."""
-        return self._model.why_not(word[0]) or tr("That is not offered now. Type again for the question.")
+        return self._model.why_not(word[0]) or tr(
+            "That is not offered now. Type {again} for the question.", again=shown("again")
+        )
 
     async def _show_choice(self, line: ChoiceLine) -> None:
         """Tell what a choice would change, and what the thing it is about says."""

@@ -11,6 +11,7 @@ from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.table.party import Party, Plan, come_back, sit_down
+from wotr_tui.text.sentences import in_words
 
 
 def run(plan: Plan, *, guide: bool = False, notify: bool = False) -> int:
@@ -39,7 +40,7 @@ async def _play(
         party = await seating(host)
     except NetError as error:
         await host.close()
-        raise UserError(str(error)) from None
+        raise UserError(in_words(error)) from None
     try:
         return await PlainTable(party, lines or TypedLines(), guide=guide, notify=notify).play()
     finally:

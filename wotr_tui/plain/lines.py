@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TextIO
 
 from wotr_tui.plain import narrator
+from wotr_tui.plain.command_words import name_of
 
 
 class TypedLines:
@@ -46,7 +47,7 @@ async def ask_number(lines: TypedLines, question: str, most: int) -> int | None:
     while True:
         narrator.line(question)
         typed = await lines.next()
-        if typed is None or typed.strip() in ("q", "quit"):
+        if typed is None or name_of(typed.strip()) == "quit":
             return None
         if typed.strip().isdecimal() and 1 <= int(typed) <= most:
             return int(typed) - 1

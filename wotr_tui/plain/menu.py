@@ -8,7 +8,9 @@ from net.errors import NetError
 from rules.catalogue import GAMES
 from rules.game import Game, Scenario
 from wotr_tui.games import speech_of
+from wotr_tui.games.titles import game_title, scenario_title, seat_title
 from wotr_tui.plain import duel, narrator, network
+from wotr_tui.plain.command_words import shown
 from wotr_tui.plain.lines import TypedLines, ask_number
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves.saved_games import game_to_continue
@@ -17,6 +19,7 @@ from wotr_tui.table.party import Plan, simple_plan
 from wotr_tui.text.bot_levels import known_level
 from wotr_tui.text.messages import tr
 from wotr_tui.text.players import bot_name
+from wotr_tui.text.sentences import in_words
 
 
 def run(settings: Settings, *, notify: bool = False) -> int:
@@ -24,18 +27,18 @@ def run(settings: Settings, *, notify: bool = False) -> int:
     try:
         return asyncio.run(_run(settings, notify))
     except NetError as error:
-        raise UserError(str(error)) from None
+        raise UserError(in_words(error)) from None
 
 
 async def _run(settings: Settings, notify: bool) -> int:
     lines = TypedLines()
     level, saved, games = known_level(settings.level), game_to_continue(appdirs.saves()), list(GAMES.values())
     narrator.line(tr("You are {name}. Your opponent is the {bot}.", name=settings.player, bot=bot_name(level)))
-    entries = [tr("play {game}", game=game.title) for game in games]
+    entries = [tr("play {game}", game=game_title(game)) for game in games]
     entries.append(tr("join a table on the network"))
     if saved is not None:
         entries.append(tr("continue {title}, {note}", title=saved.title, note=saved.note))
-    chosen = await _choose(lines, entries, tr("What do you want to do? Type a number, or quit."))
+    chosen = await _choose(lines, entries, tr("What do you want to do? Type a number, or {quit}.", quit=shown("quit")))
     if chosen is None:
         return 0
     if chosen == len(games):
@@ -49,13 +52,17 @@ async def _run(settings: Settings, notify: bool) -> int:
 async def _plan(game: Game, lines: TypedLines, level: str, name: str) -> Plan | None:
     """Ask for the scenario and the side; None if the person leaves."""
     speech = speech_of(game, "")
-    titles = [tr("{title}: {blurb}", title=each.title, blurb=speech.blurb(each)) for each in game.scenarios]
+    titles = [
+        tr("{title}: {blurb}", title=scenario_title(game, each), blurb=speech.blurb(each)) for each in game.scenarios
+    ]
     index = await _choose(lines, titles, tr("Which scenario?"))
     if index is None:
         return None
     scenario = game.scenarios[index]
     seats = _first_seats(scenario)
-    mine = await _choose(lines, [scenario.seats[seat].title for seat in seats], tr("Which side do you play?"))
+    mine = await _choose(
+        lines, [seat_title(game, scenario.seats[seat]) for seat in seats], tr("Which side do you play?")
+    )
     if mine is None:
         return None
     return simple_plan(game, scenario, versus="bot", level=level, name=name, mine=seats[mine])

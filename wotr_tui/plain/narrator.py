@@ -2,18 +2,20 @@
 
 import re
 import sys
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import PageLine, Speech
+from wotr_tui.games.titles import game_title
+from wotr_tui.plain.command_words import shown
 from wotr_tui.saves import saved_games
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, spoken_of, text_of
 from wotr_tui.text.players import player_name
+from wotr_tui.text.sign_names import symbol_name
 
 if TYPE_CHECKING:
     from net.journal.replay import Replay
@@ -56,9 +58,9 @@ def sign_name(drawn: str) -> str:
     for sign in drawn:
         if sign.isalnum() or sign == " " or (sign.isascii() and not named):
             parts.append(sign)
-        elif (name := f" {unicodedata.name(sign, sign).lower()} ") != "".join(parts[-1:]):
+        elif (name := f" {symbol_name(sign)} ") != "".join(parts[-1:]):
             parts.append(name)
-    name = " ".join("".join(parts).split()).replace("black ", tr("filled ")).replace("white ", tr("hollow "))
+    name = " ".join("".join(parts).split())
     return name[:1].upper() + name[1:]
 
 
@@ -93,8 +95,8 @@ class Narrator:
         """Tell what is played, who plays each seat, and how to get help."""
         mirror = model.mirror
         assert mirror is not None
-        game, scenario = mirror.game.title, model.speech.scenario
-        self.line(tr("{game}: {scenario}.", game=game, scenario=scenario.title))
+        game = game_title(mirror.game)
+        self.line(tr("{game}: {scenario}.", game=game, scenario=model.speech.title))
         for seat, player in enumerate(mirror.table.seats):
             title, name = model.speech.seat(seat), player_name(player)
             if seat in model.me.seats and len(model.party.clients) == 1:
@@ -103,7 +105,7 @@ class Narrator:
                 self.line(say("{seat}: {name}.", seat=title, name=name))
         if not model.me.seats:
             self.line(tr("You are watching."))
-        self.line(tr("Type help for the commands."))
+        self.line(tr("Type {help} for the commands.", help=shown("help")))
         self.line("")
 
     def symbols(self) -> None:
@@ -112,9 +114,9 @@ class Narrator:
         for section in self.speech.legend():
             line(f"{section.title}:")
             for note in section.notes:
-                line(note)
+                line(str(note))
             for sign in section.signs:
-                line(tr("{sign} means {words}.", sign=sign_name(sign.drawn), words=sign.words.rstrip(".")))
+                line(tr("{sign} means {words}.", sign=sign_name(str(sign.drawn)), words=str(sign.words).rstrip(".")))
 
     def page(self, lines: Sequence[PageLine]) -> None:
         for each in lines:
@@ -125,7 +127,7 @@ def whole(replay: "Replay") -> None:
     """Print a whole game with all hands open; a game that is not over as a spectator saw it."""
     speech = speech_of(replay.game, replay.header.scenario)
     narrator = Narrator(speech)
-    narrator.line(tr("{game}: {scenario}.", game=replay.game.title, scenario=speech.scenario.title))
+    narrator.line(tr("{game}: {scenario}.", game=game_title(replay.game), scenario=speech.title))
     for step in replay.events:
         lines = (speech.log_line(event.seen_by(replay.viewer_seats)) for event in step)
         narrator.log(line for line in lines if line is not None)

@@ -8,6 +8,7 @@ from net.errors import NetError
 from net.lan.discovery import find_hosts
 from net.transport.addresses import Address
 from rules.catalogue import GAMES
+from wotr_tui.games.titles import seat_title
 from wotr_tui.plain import narrator
 from wotr_tui.plain.lines import TypedLines, ask_number
 from wotr_tui.plain.table import PlainTable
@@ -17,13 +18,14 @@ from wotr_tui.saves.settings import load
 from wotr_tui.table.party import Party
 from wotr_tui.table.talk import table_note
 from wotr_tui.text.messages import say, tr
+from wotr_tui.text.sentences import in_words
 
 
 def run(address: Address | None, *, pin: str, name: str, watch: bool, notify: bool = False) -> int:
     try:
         return asyncio.run(join(address, None, pin=pin, name=name or load().player, watch=watch, notify=notify))
     except NetError as error:
-        raise UserError(str(error)) from None
+        raise UserError(in_words(error)) from None
 
 
 async def join(
@@ -89,9 +91,10 @@ async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
     here = client.table
     if watch or here is None or client.seats or not here.free_seats:
         return True
-    scenario = client.games[here.game].scenario(here.scenario)
+    game = client.games[here.game]
+    scenario = game.scenario(here.scenario)
     for number, seat in enumerate(here.free_seats, 1):
-        narrator.line(f"{number:>3}  {scenario.seats[seat].title}")
+        narrator.line(f"{number:>3}  {seat_title(game, scenario.seats[seat])}")
     index = await ask_number(lines, tr("Which seat?"), len(here.free_seats))
     if index is None:
         return False

@@ -11,11 +11,12 @@ from typing import Any
 from net.errors import NetError
 from net.wire.from_host import Happened
 from wotr_tui.games.speech import GUIDE_FALLBACK
+from wotr_tui.plain.command_words import name_of, shown, typed_key
 from wotr_tui.plain.commands import Commands, typed_line
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.narrator import Narrator
 from wotr_tui.runtime import terminal_notify
-from wotr_tui.saves.settings import Settings
+from wotr_tui.saves.settings import Settings, load
 from wotr_tui.table import hints
 from wotr_tui.table.actions import Action, Open, PassRound, TakeChoice
 from wotr_tui.table.client import TableClient
@@ -34,11 +35,10 @@ from wotr_tui.table.party import Party
 from wotr_tui.table.question import Question
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
+from wotr_tui.text.sentences import in_words
 
 AS_LINES = Settings(story="off", summaries=False, confirm=False)
 """Text has no beats: everything is told at once."""
-PLAIN_GUIDE = tr("Type ? for the rule behind this question, show and a name for details, hint for a bot's advice.")
-"""What the guide says of a question it has no text for."""
 MAX_TOLD = 15
 """How many lines of a game that has been going on are told on sitting down."""
 LETTERS = {"pass": "p", "yes": "y", "no": "n"}
@@ -53,7 +53,7 @@ class PlainTable:
     def __init__(self, party: Party, lines: TypedLines, *, guide: bool = False, notify: bool = False) -> None:
         """`guide`: explain the game to a newcomer. `notify`: ring the bell on one's turn, and have the terminal notify
         where it can."""
-        self.lines, self._notify = lines, notify
+        self.lines, self._notify, self._keyboard = lines, notify, load().keyboard
         settings = AS_LINES if lines.from_person else FOR_A_SCRIPT
         self.model = TableModel(party, lambda: settings, can_open=("log",), guided=guide)
         self.narrator = Narrator(self.model.speech)
@@ -166,7 +166,7 @@ class PlainTable:
         if len(untold) == len(log.lines) > MAX_TOLD:
             turns = [number for number, line in enumerate(untold) if line.weight]
             untold = untold[max(len(untold) - MAX_TOLD, turns[-1] if turns else 0) :]
-            self.narrator.line(tr("The game so far is long. What happened last (log tells more):"))
+            self.narrator.line(tr("The game so far is long. What happened last ({log} tells more):", log=shown("log")))
         self.narrator.log(untold)
 
     async def _settle(self) -> bool:
@@ -221,7 +221,7 @@ class PlainTable:
                 self.narrator.line(headline)
             self._headline = headline
             if words := model.new_guide_words(decision):
-                self.narrator.line(PLAIN_GUIDE if words == GUIDE_FALLBACK else words)
+                self.narrator.line(_plain_guide() if words == str(GUIDE_FALLBACK) else words)
             for sentence in model.clock.sentences((decision.seat,)):
                 self.narrator.line(sentence)
             self._call_attention()
@@ -269,13 +269,13 @@ class PlainTable:
     async def _obey(self, typed: str) -> bool:
         """Do what a line says. Return False to leave."""
         word, _, rest = typed.strip().partition(" ")
-        word = word.casefold()
-        letter = LETTERS.get(word, word)
-        line = next((line for line in self.asked.lines if word and (word == line.command or letter == line.key)), None)
+        word, key = name_of(word), typed_key(word.casefold(), self._keyboard)
+        keys = {LETTERS.get(word, word), key}
+        line = next((line for line in self.asked.lines if word and (word == line.command or line.key in keys)), None)
         try:
-            if word.removeprefix("#").isdecimal():
-                return await self._take_typed(word)
-            if word in ("quit", "exit", "q"):
+            if key.removeprefix("#").isdecimal():
+                return await self._take_typed(key)
+            if word == "quit":
                 return False
             if line is not None:
                 return await self._take(line.action)
@@ -287,7 +287,7 @@ class PlainTable:
             else:
                 await self._commands.obey(word, rest.strip(), self.asked)
         except NetError as error:
-            self.narrator.line(str(error))
+            self.narrator.line(in_words(error))
         return True
 
     async def _take_typed(self, key: str) -> bool:
@@ -327,4 +327,13 @@ class PlainTable:
                     await self._changed.wait()
                     self._hear_all()
         except TimeoutError:
-            self.narrator.line(hints.FAILED)
+            self.narrator.line(str(hints.FAILED))
+
+
+def _plain_guide() -> str:
+    """Return what the guide says of a question it has no text for."""
+    return tr(
+        "Type ? for the rule behind this question, {show} and a name for details, {hint} for a bot's advice.",
+        show=shown("show"),
+        hint=shown("hint"),
+    )

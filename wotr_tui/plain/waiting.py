@@ -10,12 +10,12 @@ from net.wire.from_host import ChatLine, Emoted, Happened, TableChanged, TableGo
 from net.wire.types import SeatNow
 from wotr_tui.games import speech_of
 from wotr_tui.plain import narrator
+from wotr_tui.plain.command_words import name_of, shown
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.table.talk import chat_phrase
 from wotr_tui.text.messages import tr
 from wotr_tui.text.players import player_name
-
-HELP = tr("Waiting for the game to start. Type who for the seats, say and words to talk, quit to leave.")
+from wotr_tui.text.sentences import in_words
 
 
 class WaitingRoom:
@@ -31,7 +31,7 @@ class WaitingRoom:
         """Tell what happens until the game starts. Return False if it will not, or the person leaves."""
         if self._client.seats:
             await self._client.ready()
-        narrator.line(HELP)
+        narrator.line(_help())
         self._tell_seats()
         changes: asyncio.Queue[Change] = asyncio.Queue()
         stop = self._client.listen(changes.put_nowait)
@@ -70,11 +70,11 @@ class WaitingRoom:
     def _hear(self, change: Change) -> None:
         match change:
             case ConnectionClosed(reason=reason) | Disconnected(reason=reason):
-                narrator.line(reason)
+                narrator.line(in_words(reason))
             case Reconnected():
                 narrator.line(tr("Connected again."))
-            case TableGone(reason=reason):
-                narrator.line(reason or tr("The table was closed."))
+            case TableGone(said=said):
+                narrator.line(in_words(said) or tr("The table was closed."))
                 self._gone = True
             case ChatLine() | Emoted() | Happened():
                 narrator.line(chat_phrase(change))
@@ -97,20 +97,29 @@ class WaitingRoom:
         """Do what a line says. Return False to leave."""
         word, _, rest = typed.strip().partition(" ")
         try:
-            match word.casefold():
+            match name_of(word):
                 case "":
                     pass
-                case "quit" | "exit" | "q":
+                case "quit":
                     return False
                 case "who" | "table":
                     self._tell_seats(all=True)
                 case "say" if rest:
                     await self._client.say(rest)
                 case _:
-                    narrator.line(HELP)
+                    narrator.line(_help())
         except NetError as error:
-            narrator.line(str(error))
+            narrator.line(in_words(error))
         return True
+
+
+def _help() -> str:
+    return tr(
+        "Waiting for the game to start. Type {who} for the seats, {say} and words to talk, {quit} to leave.",
+        who=shown("who"),
+        say=shown("say"),
+        quit=shown("quit"),
+    )
 
 
 def _occupant(seat: SeatNow) -> str:

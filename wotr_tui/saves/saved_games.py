@@ -11,9 +11,11 @@ from net.wire.records import Header, JournalSummary, SavedGame, SeatRecord
 from rules.catalogue import GAMES
 from rules.errors import UnknownGame
 from rules.game import Scenario
+from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.saves.own_tickets import sat_here
 from wotr_tui.text import early_ends
 from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.numbers import day_and_time, day_and_year
 from wotr_tui.text.phrases import LogLine, text_of
 from wotr_tui.text.players import names_by_side, player_names
 
@@ -70,7 +72,7 @@ def describe(path: Path, summary: JournalSummary) -> SavedGameInfo:
     if summary.damaged:
         parts.append(tr("damaged"))
     with contextlib.suppress(KeyError):
-        parts.append(GAMES[summary.header.game].title)
+        parts.append(game_title(GAMES[summary.header.game]))
     return SavedGameInfo(path, title(summary), ", ".join(parts), summary.closed is not None, summary)
 
 
@@ -84,7 +86,7 @@ def date_text(when: float) -> str:
     at, now = local_date(when), datetime.now()
     if at is None:
         return tr("date unknown")
-    return at.strftime("%d %b %H:%M") if at.year == now.year else at.strftime("%d %b %Y")
+    return day_and_time(at) if at.year == now.year else day_and_year(at)
 
 
 def local_date(when: float) -> datetime | None:
@@ -101,7 +103,9 @@ def title(saved: SavedGame | JournalSummary) -> str:
     if (known := scenario_of(header)) is None:
         names = ", ".join(player_names(saved.seats))
         return tr("{scenario}: {who}", scenario=header.scenario or header.game, who=names)
-    return tr("{scenario}: {who}", scenario=known.title, who=_opponents(known, saved.seats))
+    return tr(
+        "{scenario}: {who}", scenario=scenario_title(GAMES[header.game], known), who=_opponents(known, saved.seats)
+    )
 
 
 def scenario_of(header: Header) -> Scenario | None:

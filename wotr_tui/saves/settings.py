@@ -2,12 +2,16 @@
 
 import getpass
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 import platformdirs
 
 from net.wire.depth import check_json
+from net.wire.sanitize import sanitize_name
+from wotr_tui.text.keyboards import LAYOUTS
+from wotr_tui.text.language import TITLES
 from wotr_tui.text.messages import tr
 
 THEMES = ("lantern", "parchment", "contrast", "heather")
@@ -89,6 +93,11 @@ def path() -> Path:
 
 def load(file: Path | None = None) -> Settings:
     """Return the saved settings, or the defaults if there is no readable file."""
+    return load_checked(file)[0]
+
+
+def load_checked(file: Path | None = None) -> tuple[Settings, Sequence[str]]:
+    """Return the saved settings, with a sentence about each value that had to be replaced by its default."""
     try:
         kept = (file or path()).read_bytes()
         check_json(kept)
@@ -96,10 +105,20 @@ def load(file: Path | None = None) -> Settings:
         if msgspec.json.decode(kept, type=_OldSettings).suspense is False:
             settings = msgspec.structs.replace(settings, story="off")
     except (OSError, ValueError):
-        return Settings()
+        return Settings(), ()
     if settings.theme not in THEMES:
         settings = msgspec.structs.replace(settings, theme=THEMES[0])
-    return settings
+    troubles = []
+    if settings.language and settings.language not in TITLES:
+        wish = sanitize_name(settings.language)
+        troubles.append(tr("The settings name an unknown language, {wish!r}. The system's is used.", wish=wish))
+        settings = msgspec.structs.replace(settings, language="")
+    if settings.keyboard not in LAYOUTS:
+        wish = sanitize_name(settings.keyboard)
+        words = tr("The settings name an unknown keyboard, {wish!r}. The language decides.", wish=wish)
+        troubles.append(words)
+        settings = msgspec.structs.replace(settings, keyboard=LAYOUTS[0])
+    return settings, troubles
 
 
 def save(settings: Settings) -> bool:

@@ -1,14 +1,15 @@
 """Which bots play which seats: `free=search:200,witch_king=greedy`, or `greedy` for all."""
 
 from rules import bots
-from rules.game import Scenario, Seats
+from rules.game import Game, Scenario, Seats
+from wotr_tui.games.titles import scenario_title
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
 
 Cast = tuple[tuple[Seats, str], ...]
 
 
-def parse(text: str, scenario: Scenario) -> Cast:
+def parse(text: str, game: Game, scenario: Scenario) -> Cast:
     """Return the seats with their bots. Raises UserError for an unknown side or seat, UnknownBot for a bot.
 
     One bot holds all seats of a side if one person may; otherwise each seat has its own.
@@ -31,7 +32,7 @@ def parse(text: str, scenario: Scenario) -> Cast:
             raise UserError(
                 tr(
                     "{title} has no side or seat {who!r}; sides and seats: {known}",
-                    title=scenario.title,
+                    title=scenario_title(game, scenario),
                     who=who,
                     known=known,
                 )

@@ -15,6 +15,7 @@ from rules.bots.budget import Clock
 from rules.bots.match import MAX_CHOICES, Match, play
 from rules.chance import Chance
 from rules.game import Outcome, Position, Seat, Seats
+from wotr_tui.games.titles import game_title
 from wotr_tui.simulate.cast import Cast
 from wotr_tui.simulate.reading import Reading, read
 from wotr_tui.text.messages import tr
@@ -104,7 +105,7 @@ def save_journal(task: Task, match: Match) -> None:
         course.choose(seat, index)
     bot_of = {seat: spec for seats, spec in task.cast for seat in seats}
     table = f"{task.scenario}{task.seed}"
-    name = tr("{title}, seed {seed}", title=game.title, seed=task.seed)
+    name = tr("{title}, seed {seed}", title=game_title(game), seed=task.seed)
     seats = tuple(SeatRecord(bot=bot_of.get(seat, "random")) for seat in range(len(game.scenario(task.scenario).seats)))
     records: list[Record] = [
         Header(

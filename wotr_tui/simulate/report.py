@@ -7,17 +7,23 @@ from typing import NamedTuple
 from net.version import VERSION
 from rules.game import Game, Scenario
 from wotr_tui.games import face_of
+from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.simulate import plots
 from wotr_tui.simulate.figures import Figures, wilson
 from wotr_tui.simulate.influence import Influence
 from wotr_tui.simulate.plots import Bar, Scale
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import Domain, lazy, tr
+from wotr_tui.text.transliteration import to_ascii
 
 MOST_CARDS = 12
 """How many of the best and of the worst cards a plot shows. The table has all."""
 WIDEST_INTERVAL = 0.4
 """Cards with a wider interval are left out of the plot: they were played nearly always, or nearly never."""
+
+
+ENDS = {"unfinished": lazy("unfinished"), "draw": lazy("draw")}
+"""Ends that every game can have."""
 
 
 class ReportSection(NamedTuple):
@@ -63,6 +69,11 @@ def write(path: Path, game: Game, sections: Sequence[ReportSection], origin: Ori
     return list(files)
 
 
+def end_title(game: Game, how: str) -> str:
+    """Return the kind of an end as a word."""
+    return str(ENDS[how]) if how in ENDS else Domain(game.id).data(how)
+
+
 class Report:
     """The report of a game. `plots` is complete once all lines were read."""
 
@@ -71,14 +82,14 @@ class Report:
         self.plots: list[Plot] = []
 
     def lines(self) -> Iterator[str]:
-        yield tr("# Balance of {title}", title=self.game.title)
+        yield tr("# Balance of {title}", title=game_title(self.game))
         yield ""
         yield from self._origin()
         yield ""
-        yield from _sides(self.sections)
+        yield from _sides(self.game, self.sections)
         if any(section.figures.roles for section in self.sections):
             yield ""
-            yield from _roles(self.sections)
+            yield from _roles(self.game, self.sections)
         yield from self._shown(self._winning())
         for section in self.sections:
             yield ""
@@ -111,9 +122,9 @@ class Report:
         yield "```"
 
     def _section(self, section: ReportSection) -> Iterator[str]:
-        yield f"## {section.scenario.title}"
+        yield f"## {scenario_title(self.game, section.scenario)}"
         yield ""
-        ends = ", ".join(f"{how} {number}" for how, number in section.figures.ends.items())
+        ends = ", ".join(f"{end_title(self.game, how)} {number}" for how, number in section.figures.ends.items())
         yield tr("Ends: {ends}.", ends=ends)
         yield from self._shown(self._victories(section))
         groups: dict[str, list[Influence]] = {}
@@ -132,7 +143,7 @@ class Report:
                 yield f"### {kind}"
             yield from self._shown(self._extremes(section, kind, influences))
             yield ""
-            yield from _cards(influences)
+            yield from _cards(self.game, influences)
 
     def _shown(self, plot: Plot) -> Iterator[str]:
         """Yield the plot as text and as a picture; nothing for an empty plot."""
@@ -145,18 +156,25 @@ class Report:
             yield ""
             yield f"![{plot.alt}]({plot.name})"
 
+    def _declared(self, name: str) -> str:
+        """Return a name that the rules declare, in the reader's language."""
+        return Domain(self.game.id).data(name)
+
     def _winning(self) -> Plot:
         """Return win rates by side, or by role as multiples of an even share."""
-        name, alt, title = f"{self.stem}-sides.svg", tr("Win rates"), self.game.title
+        name, alt, title = f"{self.stem}-sides.svg", tr("Win rates"), game_title(self.game)
         if not any(section.figures.roles for section in self.sections):
             bars = [
-                Bar(f"{scenario.title}: {side}", share.rate, share.low, share.high)
+                Bar(f"{scenario_title(self.game, scenario)}: {side}", share.rate, share.low, share.high)
                 for scenario, _, figures, _ in self.sections
                 for side, share in figures.rates.items()
             ]
             return Plot(name, alt, tr("{title}: win rates by side", title=title), bars, plots.RATE)
         bars = [
-            Bar(f"{scenario.title}: {role}", *(len(figures.wins) * each for each in (rate.rate, rate.low, rate.high)))
+            Bar(
+                f"{scenario_title(self.game, scenario)}: {self._declared(role)}",
+                *(len(figures.wins) * each for each in (rate.rate, rate.low, rate.high)),
+            )
             for scenario, _, figures, _ in self.sections
             for role, rate in ((role, found.rate) for role, found in figures.roles.items())
         ]
@@ -171,8 +189,10 @@ class Report:
             for side, found in figures.victories.items():
                 for how, number in found.items():
                     share = wilson(number, figures.games)
-                    bars.append(Bar(f"{side}: {how}", share.rate, share.low, share.high))
-        return Plot(name, alt, tr("{title}: kinds of victory", title=scenario.title), bars, plots.PART)
+                    bars.append(Bar(f"{side}: {end_title(self.game, how)}", share.rate, share.low, share.high))
+        return Plot(
+            name, alt, tr("{title}: kinds of victory", title=scenario_title(self.game, scenario)), bars, plots.PART
+        )
 
     def _extremes(self, section: ReportSection, kind: str, influences: Sequence[Influence]) -> Plot:
         """Return the cards with the largest gains and losses."""
@@ -181,15 +201,20 @@ class Report:
             compared = compared[:MOST_CARDS] + compared[-MOST_CARDS:]
         several = len({each.side for each in compared}) > 1
         bars = [
-            Bar(f"{each.card} ({each.side})" if several else each.card, each.change, each.low, each.high)
+            Bar(
+                f"{self._declared(each.card)} ({each.side})" if several else self._declared(each.card),
+                each.change,
+                each.low,
+                each.high,
+            )
             for each in compared
         ]
-        name = f"{self.stem}-{section.scenario.id}-{kind.partition(' ')[0].lower() or 'cards'}.svg"
-        title = tr("{title}: win rate with a card minus without", title=section.scenario.title)
+        name = f"{self.stem}-{section.scenario.id}-{to_ascii(kind.partition(' ')[0]).lower() or 'cards'}.svg"
+        title = tr("{title}: win rate with a card minus without", title=scenario_title(self.game, section.scenario))
         return Plot(name, kind or tr("Influence of cards"), title, bars, plots.CHANGE)
 
 
-def _sides(sections: Sequence[ReportSection]) -> Iterator[str]:
+def _sides(game: Game, sections: Sequence[ReportSection]) -> Iterator[str]:
     yield tr("| scenario | side | wins | win rate | interval | score margin | decisions (median) |")
     yield "| --- | --- | ---: | ---: | --- | ---: | ---: |"
     for scenario, _, figures, _ in sections:
@@ -197,7 +222,7 @@ def _sides(sections: Sequence[ReportSection]) -> Iterator[str]:
             margin = f"{figures.margins[side].mean:+.1f}" if side in figures.margins else ""
             yield tr(
                 "| {title} | {side} | {wins} | {rate:.1%} | {low:.1%} to {high:.1%} | {margin} | {median:g} |",
-                title=scenario.title,
+                title=scenario_title(game, scenario),
                 side=side,
                 wins=figures.wins[side],
                 rate=share.rate,
@@ -208,15 +233,15 @@ def _sides(sections: Sequence[ReportSection]) -> Iterator[str]:
             )
 
 
-def _roles(sections: Sequence[ReportSection]) -> Iterator[str]:
+def _roles(game: Game, sections: Sequence[ReportSection]) -> Iterator[str]:
     yield tr("| scenario | played as | games | wins | win rate | interval | of an even share |")
     yield "| --- | --- | ---: | ---: | ---: | --- | ---: |"
     for scenario, _, figures, _ in sections:
         for role, found in figures.roles.items():
             yield tr(
                 "| {title} | {role} | {seated} | {wins} | {rate:.1%} | {low:.1%} to {high:.1%} | {of_share:.2f} |",
-                title=scenario.title,
-                role=role,
+                title=scenario_title(game, scenario),
+                role=Domain(game.id).data(role),
                 seated=found.seated,
                 wins=found.wins,
                 rate=found.rate.rate,
@@ -226,7 +251,7 @@ def _roles(sections: Sequence[ReportSection]) -> Iterator[str]:
             )
 
 
-def _cards(influences: Sequence[Influence]) -> Iterator[str]:
+def _cards(game: Game, influences: Sequence[Influence]) -> Iterator[str]:
     """Yield the table of all cards, folded up: it is long."""
     yield tr("<details><summary>All {count}</summary>", count=len(influences))
     yield ""
@@ -243,6 +268,7 @@ def _cards(influences: Sequence[Influence]) -> Iterator[str]:
                 low=each.low,
                 high=each.high,
             )
-        yield f"| {each.card} | {each.side} | {each.share:.0%} | {each.times:.2f} | {each.with_it:.0%} | {compared}"
+        card = Domain(game.id).data(each.card)
+        yield f"| {card} | {each.side} | {each.share:.0%} | {each.times:.2f} | {each.with_it:.0%} | {compared}"
     yield ""
     yield "</details>"

@@ -22,6 +22,7 @@ from wotr_tui.table.news import (
 )
 from wotr_tui.table.talk import chat_phrase
 from wotr_tui.text.messages import tr
+from wotr_tui.text.sentences import in_words
 
 if TYPE_CHECKING:
     from wotr_tui.table.model import TableModel
@@ -82,7 +83,7 @@ def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
         case m.Hint():
             model.hint_for = None
             best = hints.best(change)
-            return (HintArrived(best[0][0]),) if best else (HintArrived(None), Notice(hints.FAILED))
+            return (HintArrived(best[0][0]),) if best else (HintArrived(None), Notice(str(hints.FAILED)))
         case m.Clocks():
             model.clock.heard()
         case m.Paused():
@@ -103,11 +104,11 @@ def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
         case m.RematchSettled(granted=False, by=by):
             return (Notice(tr("{name} declined another game.", name=by) if by else tr("There is no other game now.")),)
         case changes.Disconnected(reason=reason):
-            return (ConnectionChanged(change, tr("Connection lost: {reason}", reason=reason)),)
+            return (ConnectionChanged(change, tr("Connection lost: {reason}", reason=in_words(reason))),)
         case changes.Reconnected():
             return (ConnectionChanged(change, tr("Connected again.")),)
         case changes.ConnectionClosed(reason=reason):
-            return (ConnectionChanged(change, "" if reason == changes.LEFT else reason),)
+            return (ConnectionChanged(change, "" if reason == changes.LEFT else in_words(reason)),)
     return ()
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from net.wire.from_host import EndOffered, EndSettled
 from wotr_tui.table.actions import VoteOnEnd
 from wotr_tui.table.question import ChoiceLine, Question
-from wotr_tui.text.messages import listed, say, tr
+from wotr_tui.text.messages import lazy, listed, say, tr
 from wotr_tui.text.phrases import Phrase, text_of
 from wotr_tui.text.players import player_names
 
@@ -34,7 +34,7 @@ def resign_warning(model: "TableModel") -> str:
     return tr("Resign? You lose the game.")
 
 
-DRAW_WARNING = tr("Offer a draw? The offer stands until your next choice.")
+DRAW_WARNING = lazy("Offer a draw? The offer stands until your next choice.")
 
 
 def question(model: "TableModel", offered: EndOffered) -> Question:

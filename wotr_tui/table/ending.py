@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from net.wire.from_host import RematchAsked
 from rules.game import View
+from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.table import early_end
 from wotr_tui.table.actions import Open, PlayAgain, VoteOnRematch
 from wotr_tui.table.question import ChoiceLine, Question
@@ -28,7 +29,7 @@ def question(model: "TableModel", view: View) -> Question:
         match what:
             case "page":
                 lines += [
-                    ChoiceLine(Open(page.id), say("look at: {page}", page=page.title.lower()))
+                    ChoiceLine(Open(page.id), say("look at: {page}", page=page.title))
                     for page in model.speech.pages[:1]
                 ]
             case "log":
@@ -84,8 +85,9 @@ def _asked_for(model: "TableModel", asked: RematchAsked) -> Phrase:
             games = model.me.games
             scenario = asked.scenario
             if asked.game in games:
-                known = {each.id: each.title for each in games[asked.game].scenarios}
-                scenario = f"{games[asked.game].title}, {known.get(asked.scenario, asked.scenario)}"
+                game = games[asked.game]
+                known = {each.id: scenario_title(game, each) for each in game.scenarios}
+                scenario = f"{game_title(game)}, {known.get(asked.scenario, asked.scenario)}"
             return say("{name} asks to play {scenario}.", name=asked.name, scenario=scenario)
 
 

@@ -8,14 +8,15 @@ from net.wire.from_host import Hint
 from net.wire.types import TableNow
 from rules.game import Decision, Scenario
 from wotr_tui.table.question import ChoiceLine
-from wotr_tui.text.messages import say, tr
+from wotr_tui.text.messages import lazy, say
+from wotr_tui.text.numbers import formatted
 from wotr_tui.text.phrases import Phrase
 
 BEST_SHOWN = 3
 """How many of the best choices are marked."""
 PATIENCE_S = 15.0
 """How long to wait for a hint; the host gives up sooner."""
-FAILED = tr("No hint: the bot failed.")
+FAILED = lazy("No hint: the bot failed.")
 
 
 def fair(table: TableNow, scenario: Scenario) -> bool:
@@ -38,7 +39,9 @@ def best(hint: Hint | None) -> Sequence[tuple[int, float]]:
 
 def notes(hint: Hint | None) -> Mapping[int, str]:
     """Return what to write beside the best choices: the chance to win, and a star for the best."""
-    return {index: f"{'' if number else '★'}{chance:.0%}" for number, (index, chance) in enumerate(best(hint))}
+    return {
+        index: f"{'' if number else '★'}{formatted(chance, '.0%')}" for number, (index, chance) in enumerate(best(hint))
+    }
 
 
 def sentences(lines: Sequence[ChoiceLine], hint: Hint) -> list[Phrase]:

@@ -44,6 +44,7 @@ from wotr_tui.table.question_writer import question_of
 from wotr_tui.table.state import RECENT, TableState
 from wotr_tui.table.story import TableStory
 from wotr_tui.text.messages import tr
+from wotr_tui.text.sentences import declared
 
 PASS_KEY = "p"
 """The letter of passing, in every game."""
@@ -200,7 +201,7 @@ class TableModel:
     @property
     def title(self) -> str:
         """The table's name, or what is played at it."""
-        return (self.mirror.table.name if self.mirror is not None else "") or self.speech.scenario.title
+        return declared(self.mirror.table.name if self.mirror is not None else "") or self.speech.title
 
     @property
     def journal(self) -> Path | None:

@@ -9,6 +9,8 @@ from net.client.client import Client
 from net.client.tickets import FileTickets
 from net.wire.types import TimeControl
 from rules.game import Game, Scenario
+from rules.sentence import Sentence
+from wotr_tui.games.titles import seat_title
 from wotr_tui.saves.own_tickets import NewTickets, OwnTickets, sat_here
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person
 from wotr_tui.text.messages import tr
@@ -52,7 +54,7 @@ class Party(msgspec.Struct):
         asked = (client for client in self.clients if client.mirror and client.mirror.decisions)
         return next((client for client in asked if not client.replaced), None)
 
-    async def close(self, reason: str = "") -> None:
+    async def close(self, reason: Sentence | None = None) -> None:
         """Close the clients, and the host with its tables if it runs in this process. Journals stay on disk.
 
         `reason`: what guests are told if the table closes before a game has begun."""
@@ -78,7 +80,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: tuple[Occupant, ...]
     options: tuple[str, ...] = ()
     seed: int | None = None
-    names: tuple[str, ...] = (tr("You"),)
+    names: tuple[str, ...] = msgspec.field(default_factory=lambda: (tr("You"),))
     best_of: int = 0
     clock: TimeControl | None = None
 
@@ -123,7 +125,7 @@ def simple_plan(
         else:
             seats.append(Person(2 + others.index(seat)) if apart else other)
     plan = Plan(game.id, scenario.id, tuple(seats), seed=seed)
-    rest = [scenario.seats[plan.seats_of(person)[0]].title for person in plan.people[1:]]
+    rest = [seat_title(game, scenario.seats[plan.seats_of(person)[0]]) for person in plan.people[1:]]
     if second and rest:
         rest[0] = second
     return msgspec.structs.replace(plan, names=(name, *rest))

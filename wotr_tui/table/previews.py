@@ -48,6 +48,10 @@ class Previews:
             self._about, self._answers = self._now(), {}
         return self._about is not None
 
+    def forget(self) -> None:
+        """Forget all answers: their words are in another language."""
+        self._about, self._answers = None, {}
+
     def is_missing(self, index: int) -> bool:
         """Whether the host should be asked about this choice."""
         return index not in self._answers and self._awaited != (self._about, index)

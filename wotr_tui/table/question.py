@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.game import Decision
-from rules.rulebook import fold
 from wotr_tui.table.actions import Action
 from wotr_tui.text.phrases import Phrase, text_of
+from wotr_tui.text.sorting import searchable
 
 
 class ChoiceLine(NamedTuple):
@@ -26,8 +26,8 @@ class ChoiceLine(NamedTuple):
 
     def matches(self, words: str) -> bool:
         """Return whether each of these words, or a part of it, is in the line. No words match every line."""
-        text = fold(text_of(self.phrase))
-        return all(word in text for word in fold(words).split())
+        text = searchable(text_of(self.phrase))
+        return all(word in text for word in searchable(words).split())
 
 
 class ThinkingBots(NamedTuple):

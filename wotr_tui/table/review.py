@@ -12,7 +12,9 @@ from rules.bots.budget import Budget
 from rules.game import Seats
 from wotr_tui.games.speech import Side, Speech
 from wotr_tui.text.messages import say, tr
+from wotr_tui.text.numbers import formatted
 from wotr_tui.text.phrases import Phrase
+from wotr_tui.text.sentences import in_words
 
 FEWEST_ROUNDS = 4
 """A game with fewer rounds is divided by its turns."""
@@ -46,9 +48,13 @@ class GameReview:
         self.running = False
         self.trouble = ""
         """Why it could not be finished."""
-        self._words: dict[int, Costly] = {}
         self._sides: dict[int, Side] = {}
-        self._sections = _sections(replay, speech)
+        self.reword()
+
+    def reword(self) -> None:
+        """Forget the words that were made: the language has changed."""
+        self._words: dict[int, Costly] = {}
+        self._sections = _sections(self.replay, self.speech)
 
     @property
     def finished(self) -> bool:
@@ -68,7 +74,7 @@ class GameReview:
                     self.reviewed.append(reviewed)
                     heard()
         except NetError as error:
-            self.trouble = str(error)
+            self.trouble = in_words(error)
         finally:
             self.running = False
             await adviser.close()
@@ -91,7 +97,7 @@ class GameReview:
         return [
             Curve(
                 side,
-                self._side_of(seat).title,
+                str(self._side_of(seat).title),
                 self._side_of(seat).ink,
                 [each.chances[seat] for each in self.reviewed],
             )
@@ -161,4 +167,4 @@ def _sections(replay: Replay, speech: Speech[Any, Any]) -> list[tuple[int, str]]
 
 def lost(cost: float) -> str:
     """Return what a choice lost, as text."""
-    return f"−{cost:.0%}"
+    return f"−{formatted(cost, '.0%')}"

@@ -7,43 +7,44 @@ from net.wire.from_host import ChatLine, Emoted, Happened
 from net.wire.types import TableNow
 from rules.game import Game
 from wotr_tui.games.speech import Speech
+from wotr_tui.games.titles import scenario_title
 from wotr_tui.text import clocks, matches
-from wotr_tui.text.messages import fill, plural, say, tr
+from wotr_tui.text.messages import lazy, plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref, text_of
 
 EMOTES = {
-    "hello": tr("waves hello"),
-    "thanks": tr("says thanks"),
-    "well-played": tr("says well played"),
-    "thinking": tr("is thinking"),
-    "hurry": tr("taps on the table"),
-    "oops": tr("says oops"),
-    "wow": tr("is impressed"),
-    "good-game": tr("says good game"),
+    "hello": lazy("waves hello"),
+    "thanks": lazy("says thanks"),
+    "well-played": lazy("says well played"),
+    "thinking": lazy("is thinking"),
+    "hurry": lazy("taps on the table"),
+    "oops": lazy("says oops"),
+    "wow": lazy("is impressed"),
+    "good-game": lazy("says good game"),
 }
 
 HAPPENINGS = {
-    "entered": tr("{name} joined."),
-    "left": tr("{name} left the table."),
-    "lost": tr("Lost connection to {name}."),
-    "away": tr("{name} left the table and keeps the seat."),
-    "back": tr("{name} is back."),
-    "taken-over": tr("{name} continues on another device."),
-    "sat-down": tr("{name} took a seat."),
-    "asks-seat": tr("{name} asks for a seat. Everyone seated must agree."),
-    "bot-in": tr("A bot is playing for {name}."),
-    "bot-out": tr("{name} is playing again."),
-    "out-of-time": tr("{name} ran out of time."),
-    "resigned": tr("{name} resigned."),
-    "retired": tr("{name} resigned. A bot plays on."),
-    "bot-faltered": tr("The bot of {name} failed; it played a quick move."),
+    "entered": lazy("{name} joined."),
+    "left": lazy("{name} left the table."),
+    "lost": lazy("Lost connection to {name}."),
+    "away": lazy("{name} left the table and keeps the seat."),
+    "back": lazy("{name} is back."),
+    "taken-over": lazy("{name} continues on another device."),
+    "sat-down": lazy("{name} took a seat."),
+    "asks-seat": lazy("{name} asks for a seat. Everyone seated must agree."),
+    "bot-in": lazy("A bot is playing for {name}."),
+    "bot-out": lazy("{name} is playing again."),
+    "out-of-time": lazy("{name} ran out of time."),
+    "resigned": lazy("{name} resigned."),
+    "retired": lazy("{name} resigned. A bot plays on."),
+    "bot-faltered": lazy("The bot of {name} failed; it played a quick move."),
 }
 
 STATES = {
-    "gathering": tr("waiting for players"),
-    "playing": tr("playing"),
-    "paused": tr("waiting for someone"),
-    "over": tr("over"),
+    "gathering": lazy("waiting for players"),
+    "playing": lazy("playing"),
+    "paused": lazy("waiting for someone"),
+    "over": lazy("over"),
 }
 
 
@@ -56,9 +57,9 @@ def chat_phrase(line: ChatLine | Emoted | Happened, speech: Speech[Any, Any] | N
         case ChatLine(name=name, text=text):
             return say("{name}: {text}", name=_person(name), text=text)
         case Emoted(name=name, emote=emote):
-            return say("{name} {emote}", name=_person(name), emote=Ref(EMOTES.get(emote, emote), ink="ink-green"))
+            return say("{name} {emote}", name=_person(name), emote=Ref(str(EMOTES.get(emote, emote)), ink="ink-green"))
         case Happened(what=what, name=name):
-            happened = fill(HAPPENINGS[what], name=name or tr("a bot"))
+            happened = say(HAPPENINGS[what], name=name or tr("a bot"))
             return (Ref(text_of(happened), ink="ink-faint"),)
 
 
@@ -69,7 +70,7 @@ def _person(name: str) -> Ref:
 def table_note(table: TableNow, games: Mapping[str, Game]) -> str:
     """Return a table in a few words: state and free seats first, because they decide whether one can sit down."""
     game = games.get(table.game)
-    scenario = game.scenario(table.scenario).title if game is not None else table.scenario
+    scenario = scenario_title(game, game.scenario(table.scenario)) if game is not None else table.scenario
     state = STATES[table.state]
     match = matches.score(table, game.scenario(table.scenario)) if game is not None else ""
     if match:

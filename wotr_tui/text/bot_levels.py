@@ -1,15 +1,15 @@
 """The levels of bots that a person can choose, the weakest first."""
 
 from rules.bots.bot import OFFERED_BOTS, UnknownBot, make_bot
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import lazy
 
 DEFAULT_LEVEL = "normal"
 NOTES = {
-    "random": tr("random moves"),
-    "easy": tr("makes mistakes"),
-    "greedy": tr("looks one step ahead"),
-    "normal": tr("plays well"),
-    "hard": tr("strong, but slow"),
+    "random": lazy("random moves"),
+    "easy": lazy("makes mistakes"),
+    "greedy": lazy("looks one step ahead"),
+    "normal": lazy("plays well"),
+    "hard": lazy("strong, but slow"),
 }
 
 
@@ -20,7 +20,7 @@ def levels() -> tuple[str, ...]:
 
 def note(level: str) -> str:
     """Return how a bot plays, in a few words; empty for a bot that is not offered."""
-    return NOTES.get(level, "")
+    return str(NOTES.get(level, ""))
 
 
 def known_level(wish: str) -> str:

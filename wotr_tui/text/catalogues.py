@@ -9,9 +9,9 @@ it is made from the Cyrillic ones.
 """
 
 import argparse
-import ast
 import sys
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +20,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
+from rules import catalogue as rules_catalogue
 from wotr_tui.text.language import CASES, LOCALE
 from wotr_tui.text.messages import SHELL_DOMAIN
 from wotr_tui.text.mo_files import compile_all
@@ -30,9 +31,13 @@ LANGUAGES = ("cs", "pl", "sr", "uk")
 KEYWORDS = {
     "tr": None, "say": None, "lazy": None, "mark": None, "plural": (2, 3), "agree": (2, 3), "within": ((1, "c"), 2),
 }  # fmt: skip
-TEXT_FIELDS = frozenset({"name", "title", "text", "short"})
-"""The arguments of declarations in `rules/` whose strings people read."""
-
+SENTENCES = (
+    "sentence", "template", "Refusal", "Offence", "ConnectionLost", "CannotConnect", "TurnedAway", "JournalError",
+    "EndConnection", "RemoteProtocolError", "UnreadableFrame", "BadKeyFile", "BadAddress", "CannotListen",
+    "WorkerFailed", "NotAGuest", "UnknownGame", "IllegalChoice",
+)  # fmt: skip
+"""What sentences of `rules` and `net` are written in: the message is their first argument."""
+KEYWORDS |= dict.fromkeys(SENTENCES)
 
 CHANGING_HEADERS = tuple(
     f'"{header}'.encode()
@@ -69,6 +74,8 @@ def sources(domain: str) -> Iterator[Path]:
     if domain != SHELL_DOMAIN:
         yield from sorted((games / domain).rglob("*.py"))
         return
+    yield from sorted((ROOT / "net").rglob("*.py"))
+    yield from sorted((ROOT / "rules").glob("*.py"))
     own = {games / game for game in domains()[1:]}
     for file in sorted((ROOT / "wotr_tui").rglob("*.py")):
         if own.isdisjoint(file.parents):
@@ -91,14 +98,17 @@ def messages(domain: str) -> Iterator[Found]:
 
 def declared(game: str) -> Iterator[Found]:
     """The names and texts that the rules of a game declare: plain data, translated where it is shown."""
-    for file in sorted((ROOT / "rules" / game).rglob("*.py")):
-        name = str(file.relative_to(ROOT))
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                for keyword in node.keywords:
-                    text = keyword.value
-                    if keyword.arg in TEXT_FIELDS and isinstance(text, ast.Constant) and isinstance(text.value, str):
-                        yield Found(text.value, name, None, (keyword.arg,))
+    known = rules_catalogue.game(game)
+    name = f"rules/{game}"
+    yield Found(known.title, name, None, ("title of the game",))
+    for option in known.options:
+        yield Found(option.title, name, None, ("title of an option",))
+    for scenario in known.scenarios:
+        yield Found(scenario.title, name, None, ("title of a scenario",))
+        for seat in scenario.seats:
+            yield Found(seat.title, name, None, ("title of a seat",))
+    for text, what in import_module(f"wotr_tui.games.{game}.words.declared").declared():
+        yield Found(text, name, None, (what,))
 
 
 def template(domain: str) -> Catalog:
@@ -144,7 +154,7 @@ def updated(language: str, domain: str, source: Catalog) -> Catalog:
     new.update(source, no_fuzzy_matching=False, update_header_comment=False)
     new.obsolete.clear()
     for message in forms:
-        new[message.id, message.context] = message  # type: ignore[index]
+        new.add(message.id, message.string, context=message.context)
     return new
 
 

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from net.wire.from_host import Clocks
 from net.wire.types import TimeControl, TimeOut
 from rules.game import Seat
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import LazyText, lazy, tr
 
 NONE = "none"
 PRESETS = ("30+300", "60+600", "120+1200", "300+1800", "3600+0")
 """The time controls that forms offer: seconds for each move, and in reserve."""
-THEN: dict[TimeOut, str] = {"bot": tr("a bot takes over"), "wait": tr("the table waits")}
+THEN: dict[TimeOut, LazyText] = {"bot": lazy("a bot takes over"), "wait": lazy("the table waits")}
 _UNITS = {"": 1, "s": 1, "m": 60, "h": 3600}
 
 
@@ -40,9 +40,10 @@ def parse(text: str, then: TimeOut = "bot") -> TimeControl | None:
 
 def length(seconds: int) -> str:
     """Return 45 s, 10 min, or 1 h."""
-    for unit, words in ((3600, tr("{count} h")), (60, tr("{count} min"))):
-        if seconds and seconds % unit == 0:
-            return tr(words, count=seconds // unit)
+    if seconds and seconds % 3600 == 0:
+        return tr("{count} h", count=seconds // 3600)
+    if seconds and seconds % 60 == 0:
+        return tr("{count} min", count=seconds // 60)
     return tr("{count} s", count=seconds)
 
 
@@ -55,7 +56,7 @@ def title(control: TimeControl | None) -> str:
     return tr("{move} per move + {reserve}", move=length(control.move_s), reserve=length(control.reserve_s))
 
 
-def sentence(control: TimeControl) -> str:
+def clock_words(control: TimeControl) -> str:
     """Return a time control as a sentence."""
     return tr("Clock: {control}; when it runs out, {then}.", control=title(control), then=THEN[control.then])
 

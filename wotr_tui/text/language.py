@@ -134,8 +134,8 @@ def system_code(environment: Mapping[str, str] = os.environ) -> str:
 class _Reader:
     """The language of a reader. It may change while the program runs; everything drawn later uses the new one."""
 
-    def __init__(self, language: Language) -> None:
-        self.language = language
+    def __init__(self, language: Language, fixed_by: str = "") -> None:
+        self.language, self.fixed_by = language, fixed_by
 
 
 _NOBODY = _Reader(ENGLISH)
@@ -147,9 +147,14 @@ def current() -> Language:
     return _reader.get().language
 
 
-def use(language: Language) -> None:
+def fixed_by() -> str:
+    """Return the option or the variable that chose the language for this run; empty if a setting may change it."""
+    return _reader.get().fixed_by
+
+
+def use(language: Language, *, fixed_by: str = "") -> None:
     """Make words in this language from now on, in this context and in the tasks started from it."""
-    _reader.set(_Reader(language))
+    _reader.set(_Reader(language, fixed_by))
 
 
 def change(language: Language) -> None:

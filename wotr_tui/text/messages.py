@@ -70,6 +70,8 @@ class LazyText:
         return hash((self._message, self._domain))
 
 
+Text: TypeAlias = str | LazyText
+"""Words in a structure that may be a constant; `str()` resolves them where they are shown."""
 Part: TypeAlias = str | int | float | Ref | Phrase | LazyText
 
 
@@ -89,8 +91,13 @@ def within(context: str, message: str) -> InContext:
 
 
 def mark(message: str) -> str:
-    """Mark a message for extraction and return it unchanged. The code that shows it passes it to `tr`."""
+    """Mark a message for extraction and return it unchanged. The code that shows it calls `translated`."""
     return message
+
+
+def translated(marked: str, game: str = "") -> str:
+    """Return a marked message in the reader's language. A game's own messages are looked up first, if it has them."""
+    return _translated(game or SHELL_DOMAIN, marked)
 
 
 def _translated(domain: str, message: Message) -> str:
@@ -166,6 +173,10 @@ class Domain:
     def lazy(self, message: str | InContext) -> LazyText:
         """Return a message for a constant: text is made of it when it is shown."""
         return LazyText(message, self.name)
+
+    def data(self, text: str) -> str:
+        """Return a name or a text that `rules` declares. Each game lists them for extraction in `words/declared.py`."""
+        return _translated(self.name, text)
 
 
 SHELL = Domain(SHELL_DOMAIN)

@@ -19,6 +19,7 @@ def compile_all(folder: Path) -> list[Path]:
         language = path.parents[1].name
         with path.open("rb") as file:
             catalogue = read_po(file, locale=language)
+        _drop_half_translated(catalogue)
         made.append(_write_mo(path.with_suffix(".mo"), catalogue))
         if language == "sr":
             for message in catalogue:
@@ -27,6 +28,13 @@ def compile_all(folder: Path) -> list[Path]:
                     message.string = latin(texts) if isinstance(texts, str) else tuple(latin(text) for text in texts)
             made.append(_write_mo(folder / "sr@latin" / "LC_MESSAGES" / path.with_suffix(".mo").name, catalogue))
     return made
+
+
+def _drop_half_translated(catalogue: Catalog) -> None:
+    """Remove messages that lack a plural form: Babel would write the empty ones, and nothing would be shown."""
+    for message in list(catalogue):
+        if isinstance(message.string, list | tuple) and not all(message.string):
+            catalogue.delete(message.id, message.context)
 
 
 def _write_mo(path: Path, catalogue: Catalog) -> Path:

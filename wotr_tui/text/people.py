@@ -2,20 +2,21 @@
 
 from typing import TYPE_CHECKING
 
-from wotr_tui.text.messages import tr
+from rules.sentence import sentence
+from wotr_tui.text.messages import lazy, tr
 
 if TYPE_CHECKING:
     from net.ssh.server import SshServer
     from net.table.lobby import LobbyRoom, Person
 
 VIA = {
-    "lan": tr("over the LAN"),
-    "ssh": tr("over SSH"),
-    "here": tr("on this machine"),
-    "web": tr("by browser"),
+    "lan": lazy("over the LAN"),
+    "ssh": lazy("over SSH"),
+    "here": lazy("on this machine"),
+    "web": lazy("by browser"),
 }
 """How a person is connected."""
-SESSION_ENDED = tr("The host ended your session.")
+SESSION_ENDED = sentence("The host ended your session.")
 
 
 def whereabouts(lobby: "LobbyRoom", person: "Person") -> str:

@@ -4,8 +4,16 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from rules.game import Scenario
-from wotr_tui.text.messages import listed, tr
+from wotr_tui.text.messages import lazy, listed, tr
 from wotr_tui.text.phrases import text_of
+
+BOT_NAMES = {
+    "random": lazy("random bot"),
+    "easy": lazy("easy bot"),
+    "greedy": lazy("greedy bot"),
+    "normal": lazy("normal bot"),
+    "hard": lazy("hard bot"),
+}
 
 
 class Player(Protocol):
@@ -19,7 +27,7 @@ class Player(Protocol):
 
 def bot_name(level: str) -> str:
     """Return what a bot of this level is called."""
-    return tr("{level} bot", level=level)
+    return str(BOT_NAMES[level]) if level in BOT_NAMES else tr("{level} bot", level=level)
 
 
 def player_name(player: Player) -> str:

@@ -5,10 +5,11 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from rules.game import Game
-from rules.rulebook import Book, parse
+from rules.rulebook import Book, Paragraph, Section, parse, plain
 from wotr_tui.text.language import current
 from wotr_tui.text.messages import tr
 from wotr_tui.text.serbian import latin
+from wotr_tui.text.sorting import searchable
 
 
 def book_of(game: Game) -> Book:
@@ -21,6 +22,32 @@ def language_note(game: Game) -> str:
     if current().code == "en" or _source(game, current().code) is not None:
         return ""
     return tr("There is no translation of this rulebook yet; this is the English text.")
+
+
+def search(game: Game, words: str) -> tuple[Paragraph, ...]:
+    """Return the paragraphs with all of these words, in any script, with or without diacritics; the best first."""
+    book = book_of(game)
+    if named := book.paragraph(words):
+        return (named,)
+    found = _searchable_book(game, current().code).search(searchable(words))
+    return tuple(paragraph for hit in found if (paragraph := book.paragraph(hit.id)) is not None)
+
+
+@cache
+def _searchable_book(game: Game, code: str) -> Book:
+    """Return the rulebook with its words as they are searched."""
+    sections = tuple(
+        Section(
+            searchable(section.title),
+            section.level,
+            paragraphs=tuple(
+                Paragraph(each.id, searchable(each.title), searchable(plain(each.text)), searchable(each.section))
+                for each in section.paragraphs
+            ),
+        )
+        for section in _book(game, code).sections
+    )
+    return Book("", (), sections)
 
 
 @cache

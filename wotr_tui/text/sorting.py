@@ -1,8 +1,10 @@
 """Sort orders of the languages, and search that ignores diacritics and scripts."""
 
+import re
 import unicodedata
 from functools import lru_cache
 
+from rules.rulebook import fold
 from wotr_tui.text.language import current
 from wotr_tui.text.serbian import latin
 
@@ -13,12 +15,15 @@ ALPHABETS = {
     "sr@latin": "a b c č ć d dž đ e f g h i j k l lj m n nj o p r s š t u v z ž",
     "uk": "а б в г ґ д е є ж з и і ї й к л м н о п р с т у ф х ц ч ш щ ь ю я",
 }
-UKRAINIAN_LATIN = str.maketrans(
+CYRILLIC = str.maketrans(
     {
-        "є": "ye", "ж": "zh", "и": "y", "і": "i", "ї": "yi", "й": "y", "х": "h", "ц": "ts", "ч": "ch", "ш": "sh",
-        "щ": "shch", "ь": "", "ю": "yu", "я": "ya", "ґ": "g", "г": "g", "'": "", "’": "",
+        "є": "ie", "і": "i", "ї": "i", "й": "i", "щ": "sc", "ь": "", "ю": "iu", "я": "ia", "ґ": "g", "ъ": "", "ы": "i",
+        "э": "e", "ё": "e",
     }
 )  # fmt: skip
+"""The letters that Serbian Cyrillic lacks, each alone: the language of a few typed letters is not known."""
+_HUSHED = re.compile("([csz])h")
+"""How English writes č, š and ž."""
 BARE = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"})
 
 
@@ -56,11 +61,12 @@ def _ranks(code: str) -> dict[str, int]:
 def folded(text: str) -> str:
     """Return the text for searching: without diacritics, in small Latin letters ("Círdan" and "Фродо" found by "cirdan"
     and "frodo", both Serbian scripts by either)."""
-    text = unicodedata.normalize("NFC", text).casefold()
-    text = latin(text.translate(UKRAINIAN_LATIN) if _is_ukrainian(text) else text)
+    text = latin(unicodedata.normalize("NFC", text).casefold().translate(CYRILLIC))
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
     return bare.translate(BARE)
 
 
-def _is_ukrainian(text: str) -> bool:
-    return not set(text).isdisjoint("єіїґйщьюя’") and set(text).isdisjoint("ђјљњћџ")
+@lru_cache(8192)
+def searchable(text: str) -> str:
+    """Return the words of a text as they are searched, in any script and spelling: "chas", "čas" and "час" are one."""
+    return _HUSHED.sub(r"\1", fold(folded(text))).replace("y", "i")

@@ -49,11 +49,12 @@ def language_menu() -> Markup:
 
 def terminal(*, style: str, script: str, starter: str, size: int = 14) -> str:
     """Return the page that holds a terminal; the script of `textual-serve` fills it."""
+    closed = tr("The connection is closed.")
     again = tag("a", tr("Open it again"), href="/terminal")
     body = joined(
         (
             tag("main", class_="textual-terminal", data_font_size=str(size), id="terminal"),
-            tag("div", tag("p", tr("The connection is closed.")), again, id="over"),
+            tag("section", tag("p", closed), again, id="over", aria_label=closed),
         )
     )
     return document("wotr", body, style=style, scripts=(starter, script), class_="terminal")

@@ -21,6 +21,8 @@ TERMINAL_PACKAGE = "textual_serve"
 """The extra brings it too; pages work without it."""
 BESIDE_WIDTH = 26
 """The column beside the QR code: both fit a dialog at 80 columns."""
+LINE = len("AB:") * 8
+"""A line of the fingerprint."""
 
 
 def is_installed() -> bool:
@@ -43,28 +45,31 @@ async def open_server(
     `command` starts the app for a terminal in the browser. Without a PIN one is made; without a certificate the host's
     own is used, unless `tls` is off. `port` None: the first free one of the usual ports.
     """
-    from net.transport.tls import HostKey
+    from net.transport.tls import HostKey, as_browsers_show
     from net.web.server import WebServer
     from wotr_tui.web.site import WebSite
 
+    fingerprint = ""
     if tls and certificate is None:
-        certificate = HostKey.load().server_context()
+        key = HostKey.load()
+        certificate, fingerprint = key.server_context(), as_browsers_show(key.fingerprint)
     site = WebSite()
     terminal = command if site.has_terminal and sys.platform != "win32" else ()
     pin = pin or f"{secrets.randbelow(10**6):06}"
-    web = WebServer(host, site, pin=pin, certificate=certificate, command=terminal)
+    web = WebServer(host, site, pin=pin, certificate=certificate, fingerprint=fingerprint, command=terminal)
     await web.open(bind, port)
     return web
 
 
-def invitation(web: "WebServer", fingerprint: str) -> list[str]:
+def invitation(web: "WebServer") -> list[str]:
     """Return what to tell the people in the room: the address, its QR code and the PIN."""
     addresses = web.invitations()
     lines = [tr("With any browser (PIN {pin}):", pin=web.pin), *(f"  {each}" for each in addresses)]
-    if web.secure:
+    words: list[str] = []
+    if web.fingerprint:
         words = wrap(tr("The browser warns once about the certificate. Its fingerprint:"), BESIDE_WIDTH)
-        words += wrap(fingerprint, BESIDE_WIDTH)
-    else:
+        words += [web.fingerprint[at : at + LINE].rstrip(":") for at in range(0, len(web.fingerprint), LINE)]
+    elif not web.secure:
         words = wrap(tr("Without TLS: anyone on this network can read the traffic."), BESIDE_WIDTH)
     code = qr_code(addresses[0])
     return lines + [f"  {row}  {word}".rstrip() for row, word in zip_longest(code, ["", *words], fillvalue="")]

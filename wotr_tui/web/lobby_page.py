@@ -3,10 +3,11 @@
 from net.client.client import Client
 from net.wire.types import SeatNow, TableNow
 from wotr_tui.games import speech_of
+from wotr_tui.games.titles import game_title, scenario_title, seat_title
 from wotr_tui.table.talk import table_note
 from wotr_tui.text import matches
 from wotr_tui.text.bot_levels import levels
-from wotr_tui.text.clocks import sentence
+from wotr_tui.text.clocks import clock_words
 from wotr_tui.text.messages import tr
 from wotr_tui.text.players import bot_name
 from wotr_tui.web.frame import button
@@ -45,7 +46,7 @@ def lobby_board(client: Client) -> Markup:
 
 def new_table_form(client: Client) -> Markup:
     options = [
-        tag("option", f"{game.title}: {scenario.title}", value=f"{game.id} {scenario.id}")
+        tag("option", f"{game_title(game)}: {scenario_title(game, scenario)}", value=f"{game.id} {scenario.id}")
         for game in client.games.values()
         for scenario in game.scenarios
     ]
@@ -66,18 +67,19 @@ def room_board(client: Client, table: TableNow) -> Markup:
     rows = []
     for seat, now in enumerate(table.seats):
         info = scenario.seats[seat]
-        side = speech.side(info.side).title
-        title = info.title if info.title == side else f"{info.title} ({side})"
+        own, side = seat_title(game, info), str(speech.side(info.side).title)
+        title = own if own == side else f"{own} ({side})"
         rows.append(
             tag("li", tag("h3", title), tag("p", holder(client, now)), *_seat_buttons(client, seat, now), class_="seat")
         )
     score = matches.score(table, scenario)
+    name = table.name or tr("Table")
     return joined(
         (
-            tag("h2", f"{table.name or tr('Table')}: {scenario.title}"),
+            tag("h2", f"{name}: {speech.title}"),
             tag("p", speech.blurb(scenario)),
             tag("p", score) if score else None,
-            tag("p", sentence(table.clock)) if table.clock is not None else None,
+            tag("p", clock_words(table.clock)) if table.clock is not None else None,
             tag("ul", *rows, class_="seats"),
         )
     )
@@ -87,7 +89,7 @@ def _seat_buttons(client: Client, seat: int, now: SeatNow) -> list[Markup]:
     if seat in client.seats:
         return [button(tr("Stand up"), "stand", seat=seat)]
     if now.free:
-        bots = [tag("option", level, value=level, selected=level == "normal") for level in levels()]
+        bots = [tag("option", bot_name(level), value=level, selected=level == "normal") for level in levels()]
         choose = tag("select", *bots, name="level", aria_label=tr("Level of the bot"))
         hidden = tag("input", type="hidden", name="seat", value=str(seat))
         form = tag("form", hidden, choose, tag("button", tr("Seat a bot"), type="submit"), data_do="bot")

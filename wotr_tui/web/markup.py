@@ -5,6 +5,7 @@ from functools import lru_cache
 from html import escape
 
 from wotr_tui.text.language import current
+from wotr_tui.text.messages import Text
 from wotr_tui.text.phrases import Phrase, Ref
 
 EMPTY_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
@@ -44,7 +45,7 @@ def _attribute(key: str, value: str | bool | int | None) -> str:
     return f" {name}" if value is True else f' {name}="{escape(str(value), quote=True)}"'
 
 
-def worded(phrase: Phrase | str, icons: Mapping[str, str] | None = None, *, links: bool = False) -> Markup:
+def worded(phrase: Phrase | str, icons: Mapping[str, Text] | None = None, *, links: bool = False) -> Markup:
     """Return a phrase. Glyphs of the game are named for screen readers; with `links`, things can be opened."""
     parts = (phrase,) if isinstance(phrase, str) else phrase
     glyphs, code = tuple(icons.items()) if icons else (), current().code
@@ -52,7 +53,7 @@ def worded(phrase: Phrase | str, icons: Mapping[str, str] | None = None, *, link
 
 
 @lru_cache(maxsize=8192)
-def _part(part: str | Ref, glyphs: tuple[tuple[str, str], ...], links: bool, code: str) -> Markup:
+def _part(part: str | Ref, glyphs: tuple[tuple[str, Text], ...], links: bool, code: str) -> Markup:
     """Return a part of a phrase. The same names of cards and places come again and again, in one language (`code`)."""
     icons = dict(glyphs)
     if isinstance(part, str):
@@ -64,10 +65,10 @@ def _part(part: str | Ref, glyphs: tuple[tuple[str, str], ...], links: bool, cod
     return tag("span", inner, class_=classes) if classes else inner
 
 
-def _glyphs(words: str, icons: Mapping[str, str]) -> Markup:
+def _glyphs(words: str, icons: Mapping[str, Text]) -> Markup:
     if not any(glyph in words for glyph in icons):
         return text(words)
-    return joined(_glyph(letter, icons[letter]) if letter in icons else letter for letter in words)
+    return joined(_glyph(letter, str(icons[letter])) if letter in icons else letter for letter in words)
 
 
 def _glyph(letter: str, name: str) -> Markup:

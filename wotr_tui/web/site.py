@@ -1,6 +1,7 @@
 """The front end for browsers: its files, the door, and a page for every guest."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import resources
@@ -64,6 +65,9 @@ class WebSite:
             style, script = self._addresses["page.css"], self._addresses["page.js"]
             return door.door(name, problem, pin=pin, style=style, script=script)
 
+    def language(self, languages: str) -> str:
+        return chosen(languages).code
+
     def terminal(self, languages: str) -> str:
         with reading(chosen(languages)):
             return door.terminal(
@@ -83,9 +87,13 @@ def _named(name: str, content: bytes) -> tuple[str, Asset]:
 
 
 def chosen(languages: str) -> Language:
-    """Return the first language of ours that a browser accepts ("uk,en;q=0.7") or a cookie names."""
-    for wish in languages.split(","):
-        code = matching(wish.partition(";")[0])
-        if code is not None:
-            return language(code)
-    return ENGLISH
+    """Return the language of ours that a browser likes best ("uk,en;q=0.7"), or that a cookie names."""
+    codes = {matching(wish.partition(";")[0]): _weight(wish) for wish in reversed(languages.split(","))}
+    known = [code for code in reversed(codes) if code is not None and codes[code] > 0]
+    return language(max(known, key=codes.__getitem__)) if known else ENGLISH
+
+
+def _weight(wish: str) -> float:
+    """Return how much a browser likes a language: 0 to 1."""
+    found = re.search(r";\s*q=([01](?:\.\d{1,3})?)\s*$", wish)
+    return float(found[1]) if found else 1.0

@@ -19,6 +19,7 @@ from wotr_tui.table.talk import EMOTES, chat_phrase
 from wotr_tui.text.language import Language, language, matching, reading
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase, text_of
+from wotr_tui.text.sentences import in_words
 from wotr_tui.web import lobby_page, table_page
 from wotr_tui.web.door import language_menu
 from wotr_tui.web.frame import button, live_page
@@ -77,7 +78,7 @@ class WebSitting:
     def _heard(self, change: Any) -> None:
         with reading(self.language):
             if isinstance(change, ConnectionClosed):
-                self._closed = change.reason or tr("The connection is closed.")
+                self._closed = in_words(change.reason) or tr("The connection is closed.")
             self._follow()
             if self._model is not None:
                 for news in self._model.receive(self.client, change):
@@ -114,6 +115,19 @@ class WebSitting:
         log = self._model.story.sit_down()
         for line in log.lines[-SHOWN_STORY:] if log is not None else ():
             self._add(StoryItem(0, line))
+
+    def _read_in(self, language: Language) -> None:
+        """Go on in another language; the story so far is worded anew, and counts as told."""
+        self.language, told = language, self._told
+        with reading(language):
+            self._previews.clear()
+            if self._model is not None:
+                self._model.previews.forget()
+                self._read_log()
+        for item in self._story:
+            item.number -= self._told - told
+        self._told = told
+        self._changed()
 
     def _take_in(self, news: object) -> None:
         match news:
@@ -191,14 +205,14 @@ class WebSitting:
                 "board": self._board,
                 "question": table_page.question_part(self._model, question, self._token, self._previews),
                 "hand": self._hand,
-                "bar": table_page.bar(self._model, question),
+                "bar": joined((table_page.bar(self._model, question), language_menu())),
             }
         elif table is not None:
             parts |= {
                 "header": tag("h1", table.name or tr("Table")),
                 "board": lobby_page.room_board(self.client, table),
                 "question": lobby_page.room_question(self.client, table),
-                "bar": button(tr("Leave"), "leave"),
+                "bar": joined((button(tr("Leave"), "leave"), language_menu())),
                 "story": "",
                 "hand": "",
             }
@@ -233,7 +247,7 @@ class WebSitting:
         mirror = self.client.mirror
         speech = self._model.speech if self._model is not None else None
         lines = [chat_phrase(line, speech) for line in (mirror.chat if mirror is not None else ())][-TALK_SHOWN:]
-        emotes = [tag("option", words, value=id) for id, words in EMOTES.items()] if mirror is not None else []
+        emotes = [tag("option", str(words), value=id) for id, words in EMOTES.items()] if mirror is not None else []
         return joined(
             (
                 tag("h2", tr("Talk")),
@@ -266,7 +280,7 @@ class WebSitting:
             try:
                 answer = await self._act(fields)
             except NetError as error:
-                answer = str(error)
+                answer = in_words(error)
             except (KeyError, ValueError, IndexError):
                 answer = tr("The table has moved on.")
         await self._pass_on()
@@ -297,9 +311,8 @@ class WebSitting:
                     await client.say(words)
             case "language":
                 code = matching(fields.get("language", ""))
-                self.language = language(code) if code is not None else self.language
-                for item in self._story:
-                    item.html = None
+                if code is not None:
+                    self._read_in(language(code))
             case "emote":
                 emote = fields.get("emote", "")
                 if emote in EMOTES:
@@ -343,7 +356,7 @@ class WebSitting:
             case "resign" if fields.get("sure") != "1":
                 return "?" + early_end.resign_warning(model)
             case "draw" if fields.get("sure") != "1":
-                return "?" + early_end.DRAW_WARNING
+                return f"?{early_end.DRAW_WARNING}"
             case "resign":
                 await model.resign()
             case "draw":

@@ -42,7 +42,7 @@ def header(model: TableModel) -> Markup:
     ]
     return joined(
         (
-            tag("h1", model.speech.scenario.title),
+            tag("h1", model.speech.title),
             tag("p", worded(model.speech.headline(view), model.speech.icons)),
             tag("ul", *clocks, class_="clocks") if clocks else None,
         )
@@ -203,7 +203,7 @@ def page(model: TableModel, id: str) -> Markup:
         tag("h3" if line.heading else "p", worded(line.phrase, icons))
         for line in model.speech.page(mirror.view, id, model.events)
     ]
-    return _dialog(found[0].title, lines)
+    return _dialog(str(found[0].title), lines)
 
 
 def symbols(model: TableModel) -> Markup:
@@ -215,12 +215,14 @@ def symbols(model: TableModel) -> Markup:
 def rule(model: TableModel, question: Question) -> Markup:
     """Return the rule behind the question, in a dialog."""
     from rules.rulebook import plain
-    from wotr_tui.text.rulebooks import book_of
+    from wotr_tui.text.rulebooks import book_of, language_note
 
     paragraph = book_of(model.speech.game).paragraph(question.rule)
     if paragraph is None:
         return Markup()
-    return _dialog(f"{paragraph.id} {paragraph.title}", [tag("p", plain(paragraph.text))])
+    note = language_note(model.speech.game)
+    lines = [tag("p", note, class_="hint")] if note else []
+    return _dialog(f"{paragraph.id} {paragraph.title}", [*lines, tag("p", plain(paragraph.text))])
 
 
 def _dialog(title: str, lines: Sequence[Markup]) -> Markup:

@@ -1,16 +1,19 @@
 """The map of the board game: its data, and what the painter makes of them."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from rules.boardgame.map.regions import COASTAL, EAST_EDGE, NEIGHBOURS, REGIONS
 from rules.boardgame.map.regions import number as region_named
+from tests.catalogues import write_catalogue
 from wotr_tui.app.ascii import plain
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import BEARERS, Chip, Line, Marks, Standing, counter
 from wotr_tui.games.boardgame.map.palette import PALETTES, RGB, land
 from wotr_tui.games.boardgame.widgets.painter import LINED, PAINTED, Painter
+from wotr_tui.text.language import Language, reading
 
 SHEETS = pytest.mark.parametrize("sheet", [atlas.whole(), atlas.close()], ids=["whole", "close"])
 PAPER = (18, 20, 26)
@@ -67,6 +70,56 @@ def test_every_region_can_be_read_on_the_map(sheet, manner):
     painter = painted(Marks(), sheet, manner)
     for region, spot in enumerate(sheet.spots):
         assert atlas.name(region, spot.length) in painter.row(spot.y).text
+
+
+@pytest.fixture
+def wordy(tmp_path: Path) -> Language:
+    """A language in which every region has a long name."""
+    names = ((place.name, f"Žitný {place.name}ovský kraj") for place in REGIONS)
+    write_catalogue(tmp_path, "cs", "boardgame", *names, ("Rhûn", "Velmi dlouhé jezero Rhûnské"))
+    return Language("cs", tmp_path)
+
+
+@SHEETS
+@pytest.mark.parametrize("manner", [PAINTED, LINED])
+def test_translated_names_are_shortened_to_the_room_they_have(sheet, manner, wordy):
+    english = painted(Marks(), sheet, manner)
+    with reading(wordy):
+        painter = painted(Marks(), sheet, manner)
+        for region, spot in enumerate(sheet.spots):
+            label = sheet.label(region)
+            assert label.startswith("Ž")
+            assert label in painter.row(spot.y).text
+            words = len(label) + bool(REGIONS[region].settlement)
+            assert {sheet.region_at(x, spot.y) for x in range(spot.x, spot.x + words)} == {region}, label
+            for run in sheet.room[region]:
+                assert run.y != spot.y or not {*range(run.x, run.x + run.width)} & {*range(spot.x, spot.x + words)}
+    assert english.row(sheet.spots[0].y).text == painted(Marks(), sheet, manner).row(sheet.spots[0].y).text
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "short"),
+    [
+        ("Kraj", 8, "Kraj"), ("Roklinka", 7, "Roklin."), ("Roklinka", 4, "Rokl"), ("Dol Guldur", 8, "D.Guldur"),
+        ("Jižní údolí Anduiny", 8, "J.ú.And."), ("Jižní údolí Anduiny", 4, "JúAn"), ("a b c d e f Graben", 6, "Graben"),
+    ],
+)  # fmt: skip
+def test_a_long_name_keeps_the_initials_of_its_words(name, width, short):
+    assert atlas.abbreviated(name, width) == short
+    assert len(short) <= width
+
+
+def test_north_and_south_are_told_apart_where_they_begin_alike(tmp_path):
+    names = (
+        ("North Downs", "Північні Узгір'я"),
+        ("South Downs", "Південні Узгір'я"),
+        ("Weather Hills", "Вітряні Пагорби"),
+    )
+    write_catalogue(tmp_path, "uk", "boardgame", *names)
+    sheet = atlas.whole()
+    with reading(Language("uk", tmp_path)):
+        labels = [sheet.label(region_named(name)) for name in ("North Downs", "South Downs", "Weather Hills")]
+    assert labels == ["Пн.Узг.", "Пд.Узг.", "В.Паго."]
 
 
 def test_short_names_tell_regions_apart():

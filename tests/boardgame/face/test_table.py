@@ -12,6 +12,7 @@ from rules.boardgame.terms import DieUse, Face
 from rules.game import Decision
 from tests.boardgame.face.tables import QUICK, at, besieging, met, seated
 from tests.boardgame.tables import Table
+from tests.catalogues import write_catalogue
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.confirm import ConfirmScreen
@@ -24,6 +25,7 @@ from wotr_tui.games.boardgame.widgets.map import MapView, neighbour
 from wotr_tui.games.boardgame.words.names import region_key
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table.party import Party
+from wotr_tui.text.language import Language, use
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 every_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x60"])
@@ -144,6 +146,17 @@ async def test_typing_a_name_jumps_to_its_region_and_enter_answers():
         await pilot.press("enter")
         await settled(pilot)
         assert table.taken == [At(number("minas-morgul"))]
+
+
+@pytest.mark.parametrize("typed", ["minas m", "мінас м"])
+async def test_a_region_is_found_by_its_name_in_the_readers_language_and_in_english(typed, tmp_path):
+    write_catalogue(tmp_path, "uk", "boardgame", ("Minas Morgul", "Мінас-Моргул"))
+    use(Language("uk", tmp_path))
+    async with at(moving()).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("ctrl+f", *typed, "enter")
+        await settled(pilot)
+        assert map_of(pilot).cursor == region_key(number("minas-morgul"))
 
 
 async def test_where_a_part_of_the_map_is_asked_first_one_pick_on_the_map_is_enough():

@@ -10,7 +10,7 @@ from rules.boardgame.choices import Option
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.terms import Way
+from rules.boardgame.terms import SHADOW, Way
 from rules.game import Decision
 from tests.boardgame.face.tables import walked
 from tests.boardgame.tables import Table
@@ -160,3 +160,9 @@ def test_a_card_of_the_partner_says_whose_it_is():
     speech, view = speech_of(BOARD_GAME, "four"), table.game.view((0,))
     lines = [text_of(line) for line in speech.describe(view, f"card:{card_number('the-red-arrow')}")]
     assert "Its event can be played by Rohan only." in lines
+
+
+def test_a_side_with_all_its_dice_in_the_hunt_box_has_none_to_roll():
+    line = speech_of(BOARD_GAME).log_line(events.DiceRolled(SHADOW, ()))
+    assert line is not None
+    assert text_of(line.phrase) == "The Shadow has no dice to roll."

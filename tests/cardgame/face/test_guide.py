@@ -105,7 +105,7 @@ def test_who_follows_the_guide_sees_a_combat_and_a_path() -> None:
             asked += 1
             said = speech.guide(view, decision, log)
             advice = suggest(view, decision) if len(decision.choices) > 1 else None
-            assert said.startswith(guide.TEXTS[type(decision.prompt)]) or view.round > 1
+            assert said.startswith(str(guide.TEXTS[type(decision.prompt)])) or view.round > 1
             assert ("Try: " in said) == (advice is not None)
             index = decision.choices.index(advice.choice) if advice is not None else 0
         else:

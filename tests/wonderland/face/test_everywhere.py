@@ -49,7 +49,7 @@ async def told(capsys: pytest.CaptureFixture[str], typed: str, *, scenario: str 
 
 async def test_a_whole_game_is_played_in_numbers(capsys):
     out = await told(capsys, "#1\n" * 400)
-    assert OURS.split(";")[0] in out
+    assert str(OURS).split(";")[0] in out
     assert "The war of round III" in out
     assert " wins with " in out.rstrip().splitlines()[-1]
 

@@ -157,14 +157,14 @@ def test_everything_can_be_described_and_says_that_it_is_ours():
         lines = [text_of(line) for line in speech.describe(view, thing)]
         assert lines, name
         if thing.partition(":")[0] in ("tea", "quest", "card", "faction"):
-            assert OURS_SHORT in lines
+            assert str(OURS_SHORT) in lines
 
 
 def test_the_rulebook_prints_cards_quests_factions_and_allies():
     found = {each.name: [text_of(line) for line in each.lines] for each in face_of("wonderland").printed()}
     assert "Flamingos" in found
     assert any("Set D" in line for line in found["Flamingos"])
-    assert OURS_SHORT in found["Held Breath"]
+    assert str(OURS_SHORT) in found["Held Breath"]
     assert sum(name.startswith("Tea card") for name in found) == 90
     assert "2 units in a region" in "\n".join(found["Tea card I-06"])
 

@@ -111,6 +111,10 @@ class TableLayout:
         self.speech = speech
         self.look = 0
 
+    def panels(self) -> tuple[TablePanel, TablePanel, TablePanel]:
+        """Return new panels: the board, the seats and the hand."""
+        return self.board(), self.seats(), self.hand()
+
     def board(self) -> TablePanel:
         """Return the board; its id is `board`."""
         from wotr_tui.app.panels.lines import LinesPanel

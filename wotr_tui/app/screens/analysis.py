@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -11,25 +12,27 @@ from textual.content import Content
 from rules.game import Seats
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.cells import Cell, CellView
-from wotr_tui.app.widgets.content import content_of
+from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.plot import ChancePlot, Mark, PlotArea
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.saves.saved_games import result_text
 from wotr_tui.table.review import Costly, GameReview, lost
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import mark, plural, tr
 from wotr_tui.text.phrases import Phrase
 
 DRAW_S = 0.2
 """The time between two updates."""
+HANG = 9
+"""The indent of what stands below the first line of a choice."""
 
 
 class CostList(CellView):
     """Costly choices, each with the choice that was made and a better one."""
 
     BINDINGS = [
-        Binding("enter,space", "pick", tr("Go there"), tooltip=tr("Show this choice in the replay"), id="analysis.go",
-                key_display="⏎"),
+        Binding("enter,space", "pick", mark("Go there"), tooltip=mark("Show this choice in the replay"),
+                id="analysis.go", key_display="⏎"),
     ]  # fmt: skip
     DEFAULT_CSS = "CostList { height: 1fr; }"
     always_show_cursor = True
@@ -49,7 +52,8 @@ class CostList(CellView):
             head = Content.assemble(
                 (f"{number} ", "bold $accent"), (f"{lost(cost.cost):>5}  ", "bold $ink-red"), content_of(cost.where)
             )
-            lines = (head, _below("took", cost.took), _below("better", cost.better))
+            rows = (head, _below(tr("took"), cost.took), _below(tr("better"), cost.better))
+            lines = tuple(line for row in rows for line in hanging(row, width, HANG))
             # Keys are ranks: the cursor stays on the worst choice while others are found.
             cells.append(Cell(str(number), 0, y, width, lines))
             y += len(lines)
@@ -57,7 +61,8 @@ class CostList(CellView):
 
 
 def _below(word: str, words: Phrase) -> Content:
-    return Content.assemble((f"         {word:<7}", "$ink-faint"), content_of(words, links=False))
+    gap = " " * max(1, 7 - cell_len(word))
+    return Content.assemble((" " * HANG + word + gap, "$ink-faint"), content_of(words, links=False))
 
 
 class AnalysisScreen(WotrScreen[int]):
@@ -67,7 +72,7 @@ class AnalysisScreen(WotrScreen[int]):
     AnalysisScreen #plot-panel { height: 1fr; min-height: 7; }
     AnalysisScreen CostList { height: 11; }
     """
-    HELP = tr(
+    HELP = mark(
         "A bot analysed every choice of this game, knowing only what the player could know. The plot shows the chance "
         "to win after each choice, with all cards known; the numbers below it are the most costly choices. These are "
         "estimates: a small loss may be luck."
@@ -76,13 +81,13 @@ class AnalysisScreen(WotrScreen[int]):
         Binding(
             "w",
             "whose",
-            tr("Seats"),
-            tooltip=tr("Choices of people, of all or of one seat"),
+            mark("Seats"),
+            tooltip=mark("Choices of people, of all or of one seat"),
             id="analysis.whose",
         ),
-        Binding("s", "stop", tr("Stop"), tooltip=tr("Stop the analysis; its results stay"), id="analysis.stop"),
-        Binding("a", "again", tr("Again"), tooltip=tr("Analyse the whole game again"), id="analysis.again"),
-        Binding("escape,q", "leave", tr("Back"), tooltip=tr("Back to the replay"), id="analysis.back"),
+        Binding("s", "stop", mark("Stop"), tooltip=mark("Stop the analysis; its results stay"), id="analysis.stop"),
+        Binding("a", "again", mark("Again"), tooltip=mark("Analyse the whole game again"), id="analysis.again"),
+        Binding("escape,q", "leave", mark("Back"), tooltip=mark("Back to the replay"), id="analysis.back"),
     ]
 
     def __init__(self, review: GameReview, start: Callable[[], None], stop: Callable[[], None]) -> None:
@@ -92,7 +97,6 @@ class AnalysisScreen(WotrScreen[int]):
         wishes: list[Seats] = [review.people, everyone, *((seat,) for seat in everyone)]
         self.ways = list(dict.fromkeys(way for way in wishes if way))
         self.whose = self.ways[0]
-        self._result = result_text(review.replay.saved) if review.replay.saved.closed else ""
         self._drawn: tuple[object, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -104,6 +108,10 @@ class AnalysisScreen(WotrScreen[int]):
     def on_mount(self) -> None:
         self.query_one(CostList).focus()
         self.set_interval(DRAW_S, self._show)
+        self.call_later(self._show)
+
+    def write(self) -> None:
+        self._drawn = ()
         self.call_later(self._show)
 
     def _show(self) -> None:
@@ -119,7 +127,8 @@ class AnalysisScreen(WotrScreen[int]):
         costs.show(worst)
         costs.border_title = Content(tr("most costly choices: {seats}", seats=self._whose_seats()))
         none = "" if worst or review.running else tr("no costly choices")
-        costs.border_subtitle = Content(" · ".join(filter(None, (none, self._result))))
+        result = result_text(review.replay.saved) if review.replay.saved.closed else ""
+        costs.border_subtitle = Content(" · ".join(filter(None, (none, result))))
         curves = review.curves()
         # With two sides one curve is enough: the other is its opposite.
         drawn = curves[:1] if len(curves) == 2 else curves

@@ -1,5 +1,6 @@
 """A dialog that asks for a line of text."""
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -7,22 +8,24 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input, Static
 
+from net.wire.sanitize import NAME_WIDTH
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
-from wotr_tui.text.messages import tr
+from wotr_tui.text.language import TITLES, current
+from wotr_tui.text.messages import mark, tr
 
 
 class AskInput(Input):
     """Shows its key in the footer."""
 
-    BINDINGS = [Binding("enter", "submit", tr("OK"), tooltip=tr("Use this text"), id="ask.ok", key_display="⏎")]
+    BINDINGS = [Binding("enter", "submit", mark("OK"), tooltip=mark("Use this text"), id="ask.ok", key_display="⏎")]
 
 
 class AskScreen(Modal[str | None]):
     """Returns the text, or None if it was cancelled."""
 
     BINDINGS = [
-        Binding("escape", "leave", tr("Cancel"), tooltip=tr("Close without a change"), id="ask.leave"),
+        Binding("escape", "leave", mark("Cancel"), tooltip=mark("Close without a change"), id="ask.leave"),
     ]
 
     def __init__(
@@ -45,3 +48,30 @@ class AskScreen(Modal[str | None]):
 
     def action_leave(self) -> None:
         self.dismiss(None)
+
+
+class GuestNameScreen(AskScreen):
+    """Asks a guest for the name, in a language that the guest can change here."""
+
+    BINDINGS = [
+        Binding("down", "turn(1)", mark("Language"), tooltip=mark("Read another language"), id="guest.language",
+                key_display="↓"),
+        Binding("up", "turn(-1)", mark("Language"), tooltip=mark("Read the language before this one"),
+                id="guest.language_before", show=False),
+    ]  # fmt: skip
+
+    def __init__(self, name: str) -> None:
+        super().__init__("", name, longest=NAME_WIDTH)
+
+    def compose(self) -> ComposeResult:
+        here = current().code
+        titles = [f"‹{title}›" if code == here else title for code, title in TITLES.items()]
+        self.heading = tr("Your name")
+        self.note = "\n".join((tr("Enter: use this name. Others at the table see it."), " · ".join(titles)))
+        yield from super().compose()
+
+    def action_turn(self, by: int) -> None:
+        """Read the next language of the list."""
+        codes = tuple(TITLES)
+        code = codes[(codes.index(current().code) + by) % len(codes)]
+        self.app.change_settings(replace(self.app.settings, language=code))

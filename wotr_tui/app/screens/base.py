@@ -5,8 +5,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from textual import events, messages, on
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Input
 
+from wotr_tui.app.background import DRAWING
 from wotr_tui.app.textual_compat import CompatScreen
+from wotr_tui.app.widgets.things import ThingView
 
 if TYPE_CHECKING:
     from wotr_tui.app.app import WotrApp
@@ -19,6 +23,11 @@ SMALLEST = (76, 22)
 def fits(size: Size) -> bool:
     """Return whether a terminal of this size has room for a table."""
     return size.width >= SMALLEST[0] and size.height >= SMALLEST[1]
+
+
+def _name(widget: Widget) -> tuple[str, str]:
+    """Return what a widget has in common with the one that takes its place."""
+    return type(widget).__name__, widget.id or ""
 
 
 class WotrScreen(CompatScreen[Result]):
@@ -60,6 +69,32 @@ class WotrScreen(CompatScreen[Result]):
         """Style a screen that is shown again only if the theme has changed."""
         event.refresh_styles = self._styled_for not in ("", self.app.theme)
         self._styled_for = self.app.theme
+
+    def write(self) -> None:
+        """Write words into the widgets that `compose` leaves empty. Called once they are mounted, and for a new
+        language."""
+
+    async def rewrite(self) -> None:
+        """Make all widgets anew: the reader has chosen another language. Cursors, focus and typed text stay."""
+        focused = _name(self.focused) if self.focused is not None else None
+        cursors = {_name(view): view.cursor for view in self.query(ThingView) if view.always_show_cursor}
+        typed = {_name(field): field.value for field in self.query(Input)}
+        self.workers.cancel_group(self, DRAWING)
+        await self.recompose()
+        if self.is_leaving:
+            return
+        for widget in self.query("*"):
+            name = _name(widget)
+            if isinstance(widget, Input) and name in typed:
+                widget.value = typed[name]
+            if name == focused:
+                self.set_focus(widget)
+        self.write()
+        for view in self.query(ThingView):
+            if cursor := cursors.get(_name(view), ""):  # before it is laid out, which a covered screen is only later
+                view.cursor = cursor
+                view.post_message(ThingView.CursorMoved(view, cursor))
+        self.refresh_bindings()
 
     async def first_screen(self) -> Screen[Any]:
         """Return the screen that the app opens with, if it is given this one."""

@@ -14,8 +14,10 @@ from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.games.printed import PrintedThing, collection_of
-from wotr_tui.text.messages import tr
+from wotr_tui.games.titles import game_title
+from wotr_tui.text.messages import mark, tr
 from wotr_tui.text.phrases import text_of
+from wotr_tui.text.sorting import sort_key
 
 ROOM_FOR_NOTES = 100
 ALL = "\0"
@@ -26,20 +28,20 @@ class CardsScreen(WotrScreen[None]):
     """A list at the left, the thing under the cursor at the right. Words, a kind and a faction filter the list."""
 
     CSS_PATH = "rules.tcss"
-    HELP = tr(
+    HELP = mark(
         "Every card, piece and place as printed. Type to search names and texts. ^t shows only one kind, ^r only one "
         "faction, ^g the next game. Rule numbers in a text can be clicked."
     )
     BINDINGS = [
-        Binding("escape", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="cards.back"),
-        Binding("ctrl+t", "kind", tr("Kind"), tooltip=tr("Show only one kind"), id="cards.kind"),
-        Binding("ctrl+r", "faction", tr("Faction"), tooltip=tr("Show only one faction"), id="cards.faction"),
-        Binding("ctrl+g", "game", tr("Next game"), tooltip=tr("The cards of the next game"), id="cards.game"),
-        Binding("slash", "search", tr("Find"), tooltip=tr("Go to the search field"), id="cards.search", show=False),
-        Binding("down", "list", tr("List"), tooltip=tr("Go to the list"), id="cards.list", show=False),
-        Binding("pagedown", "scroll(10)", tr("Page down"), tooltip=tr("Scroll the text"), id="cards.page_down",
+        Binding("escape", "leave", mark("Back"), tooltip=mark("Back to where you were"), id="cards.back"),
+        Binding("ctrl+t", "kind", mark("Kind"), tooltip=mark("Show only one kind"), id="cards.kind"),
+        Binding("ctrl+r", "faction", mark("Faction"), tooltip=mark("Show only one faction"), id="cards.faction"),
+        Binding("ctrl+g", "game", mark("Next game"), tooltip=mark("The cards of the next game"), id="cards.game"),
+        Binding("slash", "search", mark("Find"), tooltip=mark("Go to the search field"), id="cards.search", show=False),
+        Binding("down", "list", mark("List"), tooltip=mark("Go to the list"), id="cards.list", show=False),
+        Binding("pagedown", "scroll(10)", mark("Page down"), tooltip=mark("Scroll the text"), id="cards.page_down",
                 show=False, priority=True),
-        Binding("pageup", "scroll(-10)", tr("Page up"), tooltip=tr("Scroll the text"), id="cards.page_up",
+        Binding("pageup", "scroll(-10)", mark("Page up"), tooltip=mark("Scroll the text"), id="cards.page_up",
                 show=False, priority=True),
     ]  # fmt: skip
 
@@ -64,8 +66,12 @@ class CardsScreen(WotrScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self._search()
+        self.write()
         self.query_one("#rules-list" if self.asked else "#rules-search").focus()
+
+    def write(self) -> None:
+        self.kind = self.faction = ""  # they are words of the language
+        self._search()
 
     def look_up(self, query: str) -> None:
         """Search for this instead."""
@@ -86,7 +92,7 @@ class CardsScreen(WotrScreen[None]):
         found = things.search(self.query_one(Input).value, kind=self.kind, faction=self.faction)
         self.found = {each.thing: each for each in found}
         menu = self.query_one("#rules-list", Menu)
-        filters = " · ".join(filter(None, (self.game.title, self.kind, self.faction)))
+        filters = " · ".join(filter(None, (game_title(self.game), self.kind, self.faction)))
         menu.border_title = Content(filters)
         menu.border_subtitle = Content(tr("{found} of {all}", found=len(found), all=len(things.things)))
         menu.cursor = ""
@@ -137,7 +143,7 @@ class CardsScreen(WotrScreen[None]):
                 setattr(self, filter, "" if key == ALL else key)
                 self._search()
 
-        entries = [Entry(ALL, tr("all")), *(Entry(each, each) for each in offered)]
+        entries = [Entry(ALL, tr("all")), *(Entry(each, each) for each in sorted(offered, key=sort_key))]
         self.app.push_screen(screens.PickScreen(title, entries, at=now or ALL), chosen)
 
     def action_game(self) -> None:

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from net.errors import NetError
 from wotr_tui.app.background import in_background
 from wotr_tui.table.client import TableClient
+from wotr_tui.text.sentences import in_words
 
 
 class ClientChanged(Message):
@@ -50,4 +51,4 @@ class ClientFeed:
         try:
             await request
         except NetError as error:
-            self._screen.notify(str(error), severity="warning", markup=False)
+            self._screen.notify(in_words(error), severity="warning", markup=False)

@@ -9,7 +9,7 @@ from textual.widgets import Button, Static
 
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 
 
 class ConfirmScreen(Modal[bool]):
@@ -23,8 +23,8 @@ class ConfirmScreen(Modal[bool]):
         Binding(
             "left,right",
             "app.focus_next",
-            tr("Other answer"),
-            tooltip=tr("To the other button"),
+            mark("Other answer"),
+            tooltip=mark("To the other button"),
             id="confirm.other",
             show=False,
         ),
@@ -33,18 +33,20 @@ class ConfirmScreen(Modal[bool]):
     def __init__(
         self,
         question: str,
-        yes: str = tr("Do it"),
-        no: str = tr("Cancel"),
+        yes: str = "",
+        no: str = "",
         *,
-        title: str = tr("Are you sure?"),
+        title: str = "",
         risky: bool = False,
     ) -> None:
         """`risky`: the button that changes nothing has the focus, so that a stray Enter does no harm."""
         super().__init__()
-        self.question, self.yes, self.no, self.heading, self._risky = question, yes, no, title, risky
-        self.bind_here("y", "answer(True)", yes, tr("Choose this answer"), show=True)
-        self.bind_here("n", "answer(False)", no, tr("Change nothing"), show=True)
-        self.bind_here("escape", "answer(False)", no, tr("Change nothing"), show=False)
+        self.question, self._risky = question, risky
+        self.yes, self.no = yes or tr("Do it"), no or tr("Cancel")
+        self.heading = title or tr("Are you sure?")
+        self.bind_here("y", "answer(True)", self.yes, mark("Choose this answer"), show=True)
+        self.bind_here("n", "answer(False)", self.no, mark("Change nothing"), show=True)
+        self.bind_here("escape", "answer(False)", self.no, mark("Change nothing"), show=False)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:

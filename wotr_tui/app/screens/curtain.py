@@ -10,7 +10,7 @@ from textual.widgets import Static
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
-from wotr_tui.text.messages import say, tr
+from wotr_tui.text.messages import mark, say, tr
 from wotr_tui.text.phrases import Ref
 
 WEAVE = "░▒▓▒"
@@ -25,7 +25,7 @@ class CurtainScreen(WotrScreen[None]):
     """How long no key may be pressed before the curtain can be opened. Longer than the delay before a held key
     repeats."""
     BINDINGS = [
-        Binding("enter", "dismiss", tr("Ready"), tooltip=tr("Show my side of the table"), id="curtain.ready"),
+        Binding("enter", "dismiss", mark("Ready"), tooltip=mark("Show my side of the table"), id="curtain.ready"),
     ]
 
     def __init__(self, name: str) -> None:
@@ -55,8 +55,11 @@ class CurtainScreen(WotrScreen[None]):
 
     def _fallen(self) -> None:
         self._down = True
-        self.query_one("#curtain-ready", Static).update(tr("Enter when ready."))
+        self.write()
         self.refresh_bindings()
+
+    def write(self) -> None:
+        self.query_one("#curtain-ready", Static).update(tr("Enter when ready.") if self._down else "")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return self._down if action == "dismiss" else True

@@ -14,8 +14,9 @@ from wotr_tui.app.screens.local_tables import open_here
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.games import face_of
+from wotr_tui.games.titles import game_title
 from wotr_tui.table.first_game import first_plan
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 
 
 class FirstGameScreen(WotrScreen[None]):
@@ -28,13 +29,13 @@ class FirstGameScreen(WotrScreen[None]):
     FirstGameScreen #first-aim { width: 3fr; height: 100%; padding: 0 2; }
     FirstGameScreen Static { height: auto; }
     """
-    HELP = tr(
+    HELP = mark(
         "A game with a guide: tips, an easy bot, a fixed shuffle. The guide explains each question, and each symbol "
         "when you first see it."
     )
     BINDINGS = [
-        Binding("enter", "start", tr("Start"), tooltip=tr("Start this game"), id="first.start"),
-        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="first.back"),
+        Binding("enter", "start", mark("Start"), tooltip=mark("Start this game"), id="first.start"),
+        Binding("escape,q", "app.pop_screen", mark("Back"), tooltip=mark("Back to the home screen"), id="first.back"),
     ]
 
     def __init__(self) -> None:
@@ -47,7 +48,7 @@ class FirstGameScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         entries = [
-            Entry(game.id, game.title, letter=str(number) if number <= 9 else "")
+            Entry(game.id, game_title(game), letter=str(number) if number <= 9 else "")
             for number, game in enumerate(GAMES.values(), 1)
         ]
         with Horizontal(id="first"):
@@ -60,19 +61,19 @@ class FirstGameScreen(WotrScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
-        self._tell()
+        self.write()
 
-    def _tell(self) -> None:
+    def write(self) -> None:
         first = face_of(self.game.id).first_game
         speech = face_of(self.game.id).speech(self.game, first.scenario)
-        self.query_one("#first-aim").border_title = Content(speech.scenario.seats[first.seat].title)
+        self.query_one("#first-aim").border_title = Content(speech.seat(first.seat).text)
         start = tr("Enter: start. You can stop at any time; the game is saved.")
         self.query_one(Static).update(Content("\n\n").join(Content(text) for text in (*speech.aim(first.seat), start)))
 
     @on(Menu.CursorMoved)
     def move(self, event: Menu.CursorMoved) -> None:
         self.game = GAMES[event.key]
-        self._tell()
+        self.write()
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:

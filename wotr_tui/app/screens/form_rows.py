@@ -5,8 +5,9 @@ from typing import Any
 from net.wire.types import TimeControl
 from rules.catalogue import GAMES
 from rules.game import Game, Scenario, SeatInfo
-from wotr_tui.app.widgets.form import FormRow
+from wotr_tui.app.widgets.form import FormRow, resolved
 from wotr_tui.games.speech import Speech
+from wotr_tui.games.titles import game_title, scenario_title, seat_title
 from wotr_tui.table.occupants import BotPlayer, Occupant, Person
 from wotr_tui.text import bot_levels, clocks
 from wotr_tui.text.matches import LENGTHS, length
@@ -37,8 +38,8 @@ def occupant_of(value: str) -> Occupant:
 
 def game_rows(game: Game, scenario: Scenario, about: str) -> list[FormRow]:
     """Return the rows for the game and its scenario; `about` describes the scenario."""
-    games = FormRow("game", tr("Game"), game.id, tuple((each.id, each.title) for each in GAMES.values()), about)
-    titles = tuple((each.id, each.title) for each in game.scenarios)
+    games = FormRow("game", tr("Game"), game.id, tuple((each.id, game_title(each)) for each in GAMES.values()), about)
+    titles = tuple((each.id, scenario_title(game, each)) for each in game.scenarios)
     return [*([games] if len(GAMES) > 1 else []), FormRow("scenario", tr("Scenario"), scenario.id, titles, about)]
 
 
@@ -48,10 +49,10 @@ def match_row(best_of: int) -> FormRow:
     return FormRow("match", tr("Match"), str(best_of), values, tr("How many games the match has."))
 
 
-def seat_title(info: SeatInfo, speech: Speech[Any, Any]) -> str:
-    """Return the name of a seat with its side, unless they are the same."""
-    side = speech.side(info.side).title
-    return info.title if info.title == side else f"{info.title} ({side})"
+def seat_label(info: SeatInfo, speech: Speech[Any, Any]) -> str:
+    """Return the title of a seat with its side, unless they are the same."""
+    title, side = seat_title(speech.game, info), str(speech.side(info.side).title)
+    return title if title == side else f"{title} ({side})"
 
 
 def bot_values() -> tuple[tuple[str, str], ...]:
@@ -71,7 +72,7 @@ def clock_rows(control: TimeControl | None) -> list[FormRow]:
     rows = [FormRow("clock", tr("Clock"), chosen, values, note)]
     if control is not None:
         note = tr("What happens when time runs out.")
-        rows.append(FormRow("then", tr("Time out"), control.then, tuple(clocks.THEN.items()), note))
+        rows.append(FormRow("then", tr("Time out"), control.then, resolved(clocks.THEN.items()), note))
     return rows
 
 

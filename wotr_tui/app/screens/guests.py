@@ -13,8 +13,9 @@ from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 from wotr_tui.text.people import SESSION_ENDED, ssh_invitation, whereabouts
+from wotr_tui.text.sandbox import weakness
 from wotr_tui.web.hosting import invitation
 
 if TYPE_CHECKING:
@@ -32,13 +33,13 @@ class GuestsScreen(Modal[None]):
     GuestsScreen Menu { max-height: 16; }
     GuestsScreen Static { margin: 1 0 0 0; }
     """
-    HELP = tr(
+    HELP = mark(
         "Everyone who is connected to your host. Enter ends a session. That person keeps their seat, and the table "
         "waits for them."
     )
     BINDINGS = [
-        Binding("escape,q,f5", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="guests.back"),
-        Binding("w", "show_code", tr("QR code"), tooltip=tr("The address for browsers, to scan"), id="guests.code"),
+        Binding("escape,q,f5", "dismiss", mark("Back"), tooltip=mark("Back to where you were"), id="guests.back"),
+        Binding("w", "show_code", mark("QR code"), tooltip=mark("The address for browsers, to scan"), id="guests.code"),
     ]
 
     def __init__(self, host: "Host", ssh: "SshServer | None" = None, web: "WebServer | None" = None) -> None:
@@ -71,7 +72,7 @@ class GuestsScreen(Modal[None]):
         if self.ssh is not None:
             from net.ssh.sandbox import missing_protection
 
-            lines = ssh_invitation(self.ssh, missing_protection())
+            lines = ssh_invitation(self.ssh, weakness(missing_protection()))
         if self.web is not None:
             lines.append(tr("With any browser (PIN {pin}), w shows the QR code:", pin=self.web.pin))
             lines += [f"  {address}" for address in self.web.invitations()]
@@ -84,7 +85,7 @@ class GuestsScreen(Modal[None]):
     def action_show_code(self) -> None:
         """Show the address for browsers as a QR code."""
         if self.web is not None:
-            words = "\n".join(invitation(self.web, self.host.fingerprint))
+            words = "\n".join(invitation(self.web))
             self.app.push_screen(screens.NoticeScreen(tr("Guests by browser"), words))
 
     @on(Menu.Picked)

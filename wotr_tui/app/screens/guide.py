@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 
 
 class GuideScreen(Modal[None]):
@@ -21,12 +21,16 @@ class GuideScreen(Modal[None]):
     GuideScreen Static { height: auto; }
     """
     BINDINGS = [
-        Binding("enter,space", "on", tr("Next"), tooltip=tr("Next page, then the table"), id="guide.on"),
-        Binding("escape,q", "dismiss", tr("Skip"), tooltip=tr("Skip the rest, and go to the table"), id="guide.close"),
-        Binding("down", "scroll(1)", tr("Down"), tooltip=tr("Scroll down"), id="guide.down", show=False),
-        Binding("up", "scroll(-1)", tr("Up"), tooltip=tr("Scroll up"), id="guide.up", show=False),
-        Binding("pagedown", "scroll(10)", tr("Page down"), tooltip=tr("Scroll down"), id="guide.page_down", show=False),
-        Binding("pageup", "scroll(-10)", tr("Page up"), tooltip=tr("Scroll up"), id="guide.page_up", show=False),
+        Binding("enter,space", "on", mark("Next"), tooltip=mark("Next page, then the table"), id="guide.on"),
+        Binding(
+            "escape,q", "dismiss", mark("Skip"), tooltip=mark("Skip the rest, and go to the table"), id="guide.close"
+        ),
+        Binding("down", "scroll(1)", mark("Down"), tooltip=mark("Scroll down"), id="guide.down", show=False),
+        Binding("up", "scroll(-1)", mark("Up"), tooltip=mark("Scroll up"), id="guide.up", show=False),
+        Binding(
+            "pagedown", "scroll(10)", mark("Page down"), tooltip=mark("Scroll down"), id="guide.page_down", show=False
+        ),
+        Binding("pageup", "scroll(-10)", mark("Page up"), tooltip=mark("Scroll up"), id="guide.page_up", show=False),
     ]
 
     def __init__(self, *pages: tuple[str, Content | Callable[[], Content]]) -> None:

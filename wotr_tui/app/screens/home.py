@@ -17,7 +17,8 @@ from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.saves import left_game
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import lazy, mark, tr, translated
+from wotr_tui.text.sentences import in_words
 
 if TYPE_CHECKING:
     from wotr_tui.saves.left_game import RemoteGame
@@ -29,55 +30,62 @@ WORDMARK = """\
 █ ▄ █  █  █    █    █▄▄▀
 ▀▄▀▄▀  ▀▀▀▀    ▀    ▀  ▀"""
 
-ENTRIES = (
-    Entry("duel", tr("Play here"), tr("a bot, or a second person"), "d"),
-    Entry("host", tr("Host a game"), tr("others join your table"), "h"),
-    Entry("join", tr("Join a game"), tr("on the network"), "j"),
-    Entry("watch", tr("Watch"), tr("follow a game as a spectator"), "w"),
-    Entry("resume", tr("Resume"), tr("continue an unfinished game"), "r"),
-    Entry("replays", tr("Replays"), tr("step through finished games"), "p"),
-    Entry("games", tr("Your games"), tr("results, streaks, opponents"), "y"),
-    Entry("guide", tr("First game"), tr("a guide explains it"), "g"),
-    Entry("rules", tr("Rules"), tr("search the rulebook"), "u"),
-    Entry("cards", tr("Cards"), tr("cards, pieces and places"), "b"),
-    Entry("settings", tr("Settings"), tr("name, theme, sounds"), "s"),
+MENU = (
+    ("duel", mark("Play here"), mark("a bot, or a second person"), "d"),
+    ("host", mark("Host a game"), mark("others join your table"), "h"),
+    ("join", mark("Join a game"), mark("on the network"), "j"),
+    ("watch", mark("Watch"), mark("follow a game as a spectator"), "w"),
+    ("resume", mark("Resume"), mark("continue an unfinished game"), "r"),
+    ("replays", mark("Replays"), mark("step through finished games"), "p"),
+    ("games", mark("Your games"), mark("results, streaks, opponents"), "y"),
+    ("guide", mark("First game"), mark("a guide explains it"), "g"),
+    ("rules", mark("Rules"), mark("search the rulebook"), "u"),
+    ("cards", mark("Cards"), mark("cards, pieces and places"), "b"),
+    ("settings", mark("Settings"), mark("name, theme, sounds"), "s"),
 )
 
+"""Key, title, note and letter of every entry."""
+
 ABOUT = {
-    "duel": tr(
+    "duel": lazy(
         "Start a game at this keyboard. Enter twice starts a duel against a bot.\n\nOr choose the game, the scenario, "
         "the seats, the bot's level, or a second person at this keyboard: a curtain hides each hand from the other."
     ),
-    "host": tr(
+    "host": lazy(
         "Open a table on this computer. Others on the network see it in their list, or type the join code that you "
         "see. Bots can fill empty seats."
     ),
-    "join": tr("Tables on your network appear in a list. For a table elsewhere, type its address or join code."),
-    "watch": tr("Follow a game as a spectator. You see what everyone at the table can see, but no hidden cards."),
-    "resume": tr("Continue a game where it was interrupted. Every move is saved before it is shown."),
-    "replays": tr(
+    "join": lazy("Tables on your network appear in a list. For a table elsewhere, type its address or join code."),
+    "watch": lazy("Follow a game as a spectator. You see what everyone at the table can see, but no hidden cards."),
+    "resume": lazy("Continue a game where it was interrupted. Every move is saved before it is shown."),
+    "replays": lazy(
         "Step through a game by choice, turn or round, from any seat. Analyse it, or play on from any point."
     ),
-    "games": tr(
+    "games": lazy(
         "Your results by game, scenario, side and opponent, with streaks. For analysed games, also how much win chance "
         "you lost per choice."
     ),
-    "guide": tr(
+    "guide": lazy(
         "Tutorial: tips, an easy bot, a fixed shuffle. The guide explains the aim of the game, each question, and "
         "each symbol when you first see it."
     ),
-    "rules": tr(
+    "rules": lazy(
         "The rulebooks, in our own words, with a number for each paragraph. During a game, ? shows the paragraph "
         "that a question comes from."
     ),
-    "cards": tr(
+    "cards": lazy(
         "Every card, character and place of each game, with its text, its numbers and its rulings. Search them, or "
         "show only one kind or faction."
     ),
-    "settings": tr(
+    "settings": lazy(
         "Your name, dark, light and high-contrast themes, sounds, animation, and confirmation of risky moves."
     ),
 }
+
+
+def entries() -> tuple[Entry, ...]:
+    """Return the entries of the menu that are always there."""
+    return tuple(Entry(key, translated(title), translated(note), letter) for key, title, note, letter in MENU)
 
 
 def latest_left() -> "SavedGameInfo | RemoteGame | None":
@@ -114,13 +122,12 @@ class HomeScreen(WotrScreen[None]):
     asks_name = True
     BINDINGS = [
         *(
-            Binding(entry.letter, f"open('{entry.key}')", entry.title, tooltip=entry.note, id=f"home.{entry.key}",
-                    show=False)
-            for entry in ENTRIES
+            Binding(letter, f"open('{key}')", title, tooltip=note, id=f"home.{key}", show=False)
+            for key, title, note, letter in MENU
         ),
-        Binding("c", "continue", tr("Continue"), tooltip=tr("Continue the game you left"), id="home.continue",
+        Binding("c", "continue", mark("Continue"), tooltip=mark("Continue the game you left"), id="home.continue",
                 show=False),
-        Binding("q", "app.quit", tr("Quit"), tooltip=tr("Leave the app"), id="home.quit"),
+        Binding("q", "app.quit", mark("Quit"), tooltip=mark("Leave the app"), id="home.quit"),
     ]  # fmt: skip
 
     def __init__(self) -> None:
@@ -132,7 +139,7 @@ class HomeScreen(WotrScreen[None]):
             with Vertical(id="home-left"):
                 yield Static(Content.styled(WORDMARK, "$primary"), id="wordmark")
                 yield Static(self._tagline(), classes="hint", id="tagline")
-                yield Menu(ENTRIES, id="home-menu")
+                yield Menu(entries(), id="home-menu")
             with Vertical(id="home-right"):
                 yield Static(id="about", classes="panel")
                 yield Static(
@@ -150,11 +157,15 @@ class HomeScreen(WotrScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Update the first entry: a game may have been left, finished or deleted."""
-        menu, before = self.query_one(Menu), self.open_game
-        self.open_game = latest_open()
+        before = self.open_game
+        self.write()
         if self.open_game != before:
-            menu.show((self.open_game, *ENTRIES) if self.open_game else ENTRIES)
+            menu = self.query_one(Menu)
             self.call_after_refresh(menu.move_to, menu.entries[0].key)
+
+    def write(self) -> None:
+        self.open_game = latest_open()
+        self.query_one(Menu).show((self.open_game, *entries()) if self.open_game else entries())
 
     @on(Menu.CursorMoved)
     def tell(self, event: Menu.CursorMoved) -> None:
@@ -163,8 +174,8 @@ class HomeScreen(WotrScreen[None]):
             about.border_title = self.open_game.title
             about.update(Content(tr("{game}.\n\nContinue where you left.", game=self.open_game.note)))
             return
-        about.border_title = next(entry.title for entry in ENTRIES if entry.key == event.key)
-        about.update(ABOUT[event.key])
+        about.border_title = next(entry.title for entry in entries() if entry.key == event.key)
+        about.update(str(ABOUT[event.key]))
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:
@@ -186,7 +197,7 @@ class HomeScreen(WotrScreen[None]):
         try:
             screen = await resume_here(left.path, self.app.settings)
         except NetError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(in_words(error), severity="error", markup=False)
         else:
             self.app.push_screen(screen)
 

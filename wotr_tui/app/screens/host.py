@@ -22,30 +22,31 @@ from wotr_tui.app.screens.form_rows import (
     game_rows,
     match_row,
     occupant_of,
-    seat_title,
+    seat_label,
     seat_value,
 )  # fmt: skip
 from wotr_tui.app.screens.local_tables import announced, writable_saves
-from wotr_tui.app.widgets.form import Form, FormNote, FormRow, switch
+from wotr_tui.app.widgets.form import Form, FormNote, FormRow, resolved, switch
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games import speech_of
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant
 from wotr_tui.table.party import Party, Plan, arrive
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import lazy, mark, tr
+from wotr_tui.text.sentences import in_words, in_words_for
 from wotr_tui.web.hosting import is_installed, open_server
 
-SSH = (("off", tr("no")), ("pin", tr("with a PIN")), ("open", tr("without a PIN")))
-WEB = (("off", tr("no")), ("pin", tr("with a PIN")))
+SSH = (("off", lazy("no")), ("pin", lazy("with a PIN")), ("open", lazy("without a PIN")))
+WEB = (("off", lazy("no")), ("pin", lazy("with a PIN")))
 
 
 class HostScreen(WotrScreen[None]):
     """Game, seats, clock, and who may join."""
 
     CSS_PATH = "form.tcss"
-    HELP = tr("Open a table for others. Anyone who finds it can take a free seat; a PIN keeps strangers out.")
+    HELP = mark("Open a table for others. Anyone who finds it can take a free seat; a PIN keeps strangers out.")
     BINDINGS = [
-        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="host.back"),
-        Binding("s", "start", tr("Open"), tooltip=tr("Open the table"), id="host.start"),
+        Binding("escape,q", "app.pop_screen", mark("Back"), tooltip=mark("Back to the home screen"), id="host.back"),
+        Binding("s", "start", mark("Open"), tooltip=mark("Open the table"), id="host.start"),
     ]
 
     def __init__(self) -> None:
@@ -65,26 +66,30 @@ class HostScreen(WotrScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.table_name = tr("{name}'s table", name=self.app.settings.player)
         self._choose(self.scenario)
         form = self.query_one(Form)
         form.focus()
         self.call_after_refresh(form.move_to, "start")
 
+    @property
+    def name_or_default(self) -> str:
+        """The name of the table: what was typed, or the player's own table."""
+        return self.table_name or tr("{name}'s table", name=self.app.settings.player)
+
     def _choose(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.seats = [ME, *(None for _ in scenario.seats[1:])]
-        self._show()
+        self.write()
 
-    def _show(self) -> None:
+    def write(self) -> None:
         who = ((seat_value(ME), tr("you")), (seat_value(None), tr("free")), *bot_values())
         speech = speech_of(self.game, self.scenario.id)
         about = speech.blurb(self.scenario)
-        rows = [FormRow("name", tr("Table"), self.table_name, note=tr("The name that others see."), text=True)]
+        rows = [FormRow("name", tr("Table"), self.name_or_default, note=tr("The name that others see."), text=True)]
         rows += game_rows(self.game, self.scenario, about)
         for seat, info in enumerate(self.scenario.seats):
             note = tr("Who plays this seat. Others can take a free seat.")
-            rows.append(FormRow(f"seat:{seat}", seat_title(info, speech), seat_value(self.seats[seat]), who, note))
+            rows.append(FormRow(f"seat:{seat}", seat_label(info, speech), seat_value(self.seats[seat]), who, note))
         rows += [*clock_rows(self.clock), match_row(self.best_of)]
         note = tr("What others must type to join. Empty: anyone on the network can join.")
         rows.append(FormRow("pin", tr("PIN"), self.pin, note=note, text=True))
@@ -92,15 +97,12 @@ class HostScreen(WotrScreen[None]):
         rows.append(switch("announce", tr("Announce"), self.announce, note))
         if sys.platform != "win32":
             note = tr("Let people join who have only an SSH client.")
-            rows.append(FormRow("ssh", tr("SSH guests"), self.ssh, SSH, note))
+            rows.append(FormRow("ssh", tr("SSH guests"), self.ssh, resolved(SSH), note))
         installed = is_installed()
         note = tr("Let people join with a phone or any browser.")
         missing = tr("Needs more packages: install wotr-tui[web].")
-        rows.append(
-            FormRow(
-                "web", tr("Browser guests"), self.web, WEB if installed else WEB[:1], note if installed else missing
-            )
-        )
+        ways = resolved(WEB if installed else WEB[:1])
+        rows.append(FormRow("web", tr("Browser guests"), self.web, ways, note if installed else missing))
         rows.append(FormRow("start", tr("Open the table"), note=about, button=True))
         self.query_one(Form).show(rows)
 
@@ -115,7 +117,7 @@ class HostScreen(WotrScreen[None]):
                 self._choose(self.game.scenarios[0])
             case "clock" | "then":
                 self.clock = changed_clock(self.clock, kind, event.value)
-                self._show()
+                self.write()
             case "scenario":
                 self._choose(self.game.scenario(event.value))
             case "seat":
@@ -151,9 +153,9 @@ class HostScreen(WotrScreen[None]):
         try:
             saves = writable_saves()
         except NetError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(in_words(error), severity="error", markup=False)
             return
-        host = Host(name=self.table_name, saves=saves, pin=self.pin, bot_pace_s=self.app.settings.bot_pace_s)
+        host = Host(name=self.name_or_default, saves=saves, pin=self.pin, bot_pace_s=self.app.settings.bot_pace_s)
         server = web = None
         try:
             await host.listen()
@@ -161,13 +163,14 @@ class HostScreen(WotrScreen[None]):
                 from net.ssh.access import Access
                 from net.ssh.server import SshServer
 
-                server = SshServer(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
+                access = Access() if self.ssh == "open" else Access.by_pin(self.pin)
+                server = SshServer(host, GUEST_COMMAND, access, words=in_words_for)
                 await server.open()
             if self.web != "off":
                 web = await open_server(host, self.pin, GUEST_COMMAND)
             client = await arrive(host, self.app.settings.player, anew=True)
             table = await client.create_table(
-                plan.game, plan.scenario, name=self.table_name, best_of=plan.best_of, clock=plan.clock
+                plan.game, plan.scenario, name=self.name_or_default, best_of=plan.best_of, clock=plan.clock
             )
             if mine := plan.seats_of(ME):
                 await client.sit(table, mine)
@@ -180,7 +183,7 @@ class HostScreen(WotrScreen[None]):
             if web is not None:
                 await web.close()
             await host.close()
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(in_words(error), severity="error", markup=False)
             return
         announcer = await announced(host) if self.announce else None
         self.app.replace_screen(self, screens.RoomScreen(Party([client], host, announcer, server, web)))

@@ -47,7 +47,7 @@ class Inspector:
     def open_page(self, id: str, log: Sequence[Any]) -> None:
         """Open a page of the game, made of the view and the events so far."""
         page = next(page for page in self._speech.pages if page.id == id)
-        self.show_lines(page.title, self._speech.page(self._view(), id, log))
+        self.show_lines(str(page.title), self._speech.page(self._view(), id, log))
 
     def open_legend(self) -> None:
         """Show what the symbols mean."""

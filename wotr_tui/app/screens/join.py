@@ -21,11 +21,14 @@ from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.table.talk import table_note
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import Text, lazy, mark, tr
+from wotr_tui.text.sentences import in_words
 
-SEARCHING = tr("Searching… Tables on this network appear here.")
-NOTHING_FOUND = tr("No table found yet. You can also type an address or a join code: press a.")
-NO_MULTICAST = tr("Tables cannot be found on this network (no multicast). Press a to type an address or a join code.")
+PATIENCE_S = 4.0
+"""How long to search before saying that nothing was found."""
+SEARCHING = lazy("Searching… Tables on this network appear here.")
+NOTHING_FOUND = lazy("No table found yet. You can also type an address or a join code: press a.")
+NO_MULTICAST = lazy("Tables cannot be found on this network (no multicast). Press a to type an address or a join code.")
 
 
 class JoinScreen(WotrScreen[None]):
@@ -33,10 +36,12 @@ class JoinScreen(WotrScreen[None]):
 
     CSS_PATH = "join.tcss"
     asks_name = True
-    HELP = tr("Tables found on this network. Enter joins one; a types an address or a join code.")
+    HELP = mark("Tables found on this network. Enter joins one; a types an address or a join code.")
     BINDINGS = [
-        Binding("a", "address", tr("Type an address"), tooltip=tr("HOST, HOST:PORT or a join code"), id="join.address"),
-        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="join.back"),
+        Binding(
+            "a", "address", mark("Type an address"), tooltip=mark("HOST, HOST:PORT or a join code"), id="join.address"
+        ),
+        Binding("escape,q", "app.pop_screen", mark("Back"), tooltip=mark("Back to the home screen"), id="join.back"),
     ]
 
     class Found(Message):
@@ -58,18 +63,20 @@ class JoinScreen(WotrScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="join"):
             yield Menu(id="hosts", classes="panel", notes_below=True)
-            yield Static(SEARCHING, classes="hint", id="join-note")
+            yield Static(str(SEARCHING), classes="hint", id="join-note")
         yield KeyBar()
 
     def on_mount(self) -> None:
-        menu = self.query_one(Menu)
-        menu.border_title = tr("watch a table") if self.watch_only else tr("join a table")
-        menu.focus()
-        self._show()
+        self.query_one(Menu).focus()
+        self.write()
         self._browse()
-        self.set_timer(4.0, self._say_nothing_found)
+        self.set_timer(PATIENCE_S, self._say_nothing_found)
         if self.address:
             self._connect(self.address)
+
+    def write(self) -> None:
+        self.query_one(Menu).border_title = tr("watch a table") if self.watch_only else tr("join a table")
+        self._show()
 
     @background()
     async def _browse(self) -> None:
@@ -83,8 +90,9 @@ class JoinScreen(WotrScreen[None]):
         if not self.hosts:
             self._say(NOTHING_FOUND if self.browser.multicast else NO_MULTICAST)
 
-    def _say(self, words: str) -> None:
-        self.query_one("#join-note", Static).update(Content(self._trouble or words))
+    def _say(self, words: Text) -> None:
+        for note in self.query("#join-note").results(Static):  # none while the language changes
+            note.update(Content(self._trouble or str(words)))
 
     @on(Found)
     def _show(self) -> None:
@@ -152,7 +160,7 @@ class JoinScreen(WotrScreen[None]):
             if isinstance(error, CannotConnect) and "PIN" in str(error) and not pin:
                 self._ask_pin_first(text, True)
             else:
-                self._trouble = str(error)
+                self._trouble = in_words(error)
                 self.notify(self._trouble, severity="error", markup=False)
             self._say(tr("This host needs a PIN."))
         else:

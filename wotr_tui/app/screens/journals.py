@@ -15,13 +15,14 @@ from net.errors import NetError
 from net.journal.replay import Replay
 from net.wire.sanitize import printable
 from rules.catalogue import GAMES
-from wotr_tui.app.background import background
+from wotr_tui.app.background import DRAWING, background
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.saves.saved_games import SavedGameInfo, saved_games
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import mark, plural, tr
+from wotr_tui.text.sentences import in_words
 
 
 class JournalsScreen(WotrScreen[None]):
@@ -29,11 +30,15 @@ class JournalsScreen(WotrScreen[None]):
     would see all hands."""
 
     CSS_PATH = "join.tcss"
-    HELP = tr("The games saved on this computer. Enter continues an unfinished game, or replays a finished one.")
+    HELP = mark("The games saved on this computer. Enter continues an unfinished game, or replays a finished one.")
     BINDINGS = [
-        Binding("o", "open_file", tr("Open a file"), tooltip=tr("A game that someone sent you"), id="journals.open"),
-        Binding("delete", "delete", tr("Delete"), tooltip=tr("Delete this game"), id="journals.delete"),
-        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="journals.back"),
+        Binding(
+            "o", "open_file", mark("Open a file"), tooltip=mark("A game that someone sent you"), id="journals.open"
+        ),
+        Binding("delete", "delete", mark("Delete"), tooltip=mark("Delete this game"), id="journals.delete"),
+        Binding(
+            "escape,q", "app.pop_screen", mark("Back"), tooltip=mark("Back to the home screen"), id="journals.back"
+        ),
     ]
 
     def __init__(self, *, finished: bool = False) -> None:
@@ -50,15 +55,14 @@ class JournalsScreen(WotrScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        menu = self.query_one(Menu)
-        menu.border_title = tr("replays") if self.finished else tr("resume a game")
-        menu.focus()
-        self._show()
+        self.query_one(Menu).focus()
+        self.write()
 
     def on_screen_resume(self) -> None:
-        self._show()
+        self.write()
 
-    def _show(self) -> None:
+    def write(self) -> None:
+        self.query_one(Menu).border_title = tr("replays") if self.finished else tr("resume a game")
         found = saved_games(appdirs.saves())
         self.games = {str(kept.path): kept for kept in found.games if kept.finished == self.finished}
         self._progress = {path: words for path, words in self._progress.items() if path in self.games}
@@ -83,7 +87,7 @@ class JournalsScreen(WotrScreen[None]):
         notes = {path: filter(None, (self._progress.get(path), kept.note)) for path, kept in self.games.items()}
         self.query_one(Menu).show([Entry(path, self.games[path].title, ", ".join(notes[path])) for path in notes])
 
-    @background(exclusive=True, group="progress")
+    @background(exclusive=True, group=DRAWING)
     async def _find_progress(self) -> None:
         """Find out how far each game is, one after the other: each must be replayed."""
         from wotr_tui.saves.progress import progress
@@ -114,7 +118,7 @@ class JournalsScreen(WotrScreen[None]):
         try:
             replay = await asyncio.to_thread(Replay.open, path, GAMES)
         except NetError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(in_words(error), severity="error", markup=False)
             return
         self.app.push_screen(screens.ReplayScreen(replay))
 
@@ -125,7 +129,7 @@ class JournalsScreen(WotrScreen[None]):
         try:
             screen = await resume_here(path, self.app.settings)
         except NetError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(in_words(error), severity="error", markup=False)
             return
         self.app.replace_screen(self, screen)
 
@@ -137,7 +141,7 @@ class JournalsScreen(WotrScreen[None]):
         def sure(answer: bool | None) -> None:
             if answer:
                 kept.path.unlink(missing_ok=True)
-                self._show()
+                self.write()
 
         self.app.push_screen(
             screens.ConfirmScreen(

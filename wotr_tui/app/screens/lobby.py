@@ -21,27 +21,29 @@ from wotr_tui.app.widgets.banner import ConnectionBanner
 from wotr_tui.app.widgets.chat import ChatPanel
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.saves import left_game
 from wotr_tui.table.party import Party
 from wotr_tui.table.talk import table_note
 from wotr_tui.text import clocks
 from wotr_tui.text.matches import LENGTHS, length
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 from wotr_tui.text.people import VIA
+from wotr_tui.text.sentences import in_words
 
 
 class LobbyScreen(WotrScreen[None]):
     """Enter on a table opens its room, or the game if it has started."""
 
     CSS_PATH = "lobby.tcss"
-    HELP = tr(
+    HELP = mark(
         "The tables of this host. Enter goes to a table: to your seat, to take a seat, or to watch. n opens a new one."
     )
     BINDINGS = [
-        Binding("n", "new", tr("New table"), tooltip=tr("Open a table on this host"), id="lobby.new"),
-        Binding("c", "chat", tr("Chat"), tooltip=tr("Write a message in the lobby"), id="lobby.chat"),
-        Binding("y", "games", tr("Your games"), tooltip=tr("Your results"), id="lobby.games", show=False),
-        Binding("escape", "back", tr("Leave"), tooltip=tr("Leave this host"), id="lobby.leave"),
+        Binding("n", "new", mark("New table"), tooltip=mark("Open a table on this host"), id="lobby.new"),
+        Binding("c", "chat", mark("Chat"), tooltip=mark("Write a message in the lobby"), id="lobby.chat"),
+        Binding("y", "games", mark("Your games"), tooltip=mark("Your results"), id="lobby.games", show=False),
+        Binding("escape", "back", mark("Leave"), tooltip=mark("Leave this host"), id="lobby.leave"),
     ]
 
     def __init__(self, client: Client, *, watch: bool = False, address: str = "") -> None:
@@ -63,11 +65,7 @@ class LobbyScreen(WotrScreen[None]):
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
-        self.query_one("#people").border_title = tr("people")
-        note = self.query_one("#way-back", Static)
-        note.display = bool(self.app.return_command)
-        note.update(Content(self.app.return_hint))
-        self._show()
+        self.write()
         self.query_one("#tables-menu").focus()
         if self.client.mirror is not None:
             self._open()
@@ -76,6 +74,13 @@ class LobbyScreen(WotrScreen[None]):
         else:
             with contextlib.suppress(OSError):
                 left_game.forget(self.address)  # no ticket brought the player back to a table
+
+    def write(self) -> None:
+        self.query_one("#people").border_title = tr("people")
+        note = self.query_one("#way-back", Static)
+        note.display = bool(self.app.return_command)
+        note.update(Content(self.app.return_hint))
+        self._show()
 
     def _ask_where(self, unfinished: str) -> None:
         """Ask someone with an unfinished game here whether they came for that, or for a table that waits."""
@@ -98,7 +103,7 @@ class LobbyScreen(WotrScreen[None]):
             case m.ChatLine() if not heard.change.table:
                 self.query_one(ChatPanel).add(heard.change)
             case line.ConnectionClosed(reason=reason) if reason != line.LEFT:
-                self.app.host_closed(reason)
+                self.app.host_closed(in_words(reason))
                 return
         self._show()
 
@@ -128,7 +133,7 @@ class LobbyScreen(WotrScreen[None]):
         try:
             await self.client.enter(table)
         except NetError as error:
-            self.notify(str(error), severity="warning", markup=False)
+            self.notify(in_words(error), severity="warning", markup=False)
             return
         self._open()
 
@@ -138,7 +143,7 @@ class LobbyScreen(WotrScreen[None]):
 
     def action_new(self) -> None:
         entries = [
-            Entry(f"{game.id} {scenario.id}", scenario.title, game.title)
+            Entry(f"{game.id} {scenario.id}", scenario_title(game, scenario), game_title(game))
             for game in self.client.games.values()
             for scenario in game.scenarios
         ]
@@ -167,7 +172,7 @@ class LobbyScreen(WotrScreen[None]):
         try:
             await self.client.create_table(game, scenario, name=name, best_of=best_of, clock=clocks.parse(clock))
         except NetError as error:
-            self.notify(str(error), severity="warning", markup=False)
+            self.notify(in_words(error), severity="warning", markup=False)
             return
         self._open()
 

@@ -11,14 +11,15 @@ from textual.content import Content
 from textual.widgets import Input
 
 from net.errors import NetError
-from rules.rulebook import fold
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.saves import export
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 from wotr_tui.text.phrases import LogLine, text_of
+from wotr_tui.text.sentences import in_words
+from wotr_tui.text.sorting import searchable
 
 
 class LogScreen(Modal[None]):
@@ -29,15 +30,17 @@ class LogScreen(Modal[None]):
     LogScreen Input { display: none; height: 3; }
     LogScreen.-searching Input { display: block; }
     """
-    HELP = tr("Everything that happened. / searches, n and N go to the matches. y copies a line, Y the whole log.")
+    HELP = mark("Everything that happened. / searches, n and N go to the matches. y copies a line, Y the whole log.")
     BINDINGS = [
-        Binding("slash,ctrl+f", "search", tr("Find"), tooltip=tr("Find words in the log"), id="log.search"),
-        Binding("n", "next(-1)", tr("Earlier"), tooltip=tr("Previous match"), id="log.earlier"),
-        Binding("N", "next(1)", tr("Later"), tooltip=tr("Next match"), id="log.later", key_display="N"),
-        Binding("y", "copy", tr("Copy"), tooltip=tr("Copy this line to the clipboard"), id="log.copy"),
-        Binding("Y", "copy_all", tr("Copy all"), tooltip=tr("Copy the whole log"), id="log.copy_all", key_display="Y"),
-        Binding("e", "export", tr("Save"), tooltip=tr("Save it to a file: text or Markdown"), id="log.export"),
-        Binding("escape,q", "leave", tr("Close"), tooltip=tr("Back"), id="log.close"),
+        Binding("slash,ctrl+f", "search", mark("Find"), tooltip=mark("Find words in the log"), id="log.search"),
+        Binding("n", "next(-1)", mark("Earlier"), tooltip=mark("Previous match"), id="log.earlier"),
+        Binding("N", "next(1)", mark("Later"), tooltip=mark("Next match"), id="log.later", key_display="N"),
+        Binding("y", "copy", mark("Copy"), tooltip=mark("Copy this line to the clipboard"), id="log.copy"),
+        Binding(
+            "Y", "copy_all", mark("Copy all"), tooltip=mark("Copy the whole log"), id="log.copy_all", key_display="Y"
+        ),
+        Binding("e", "export", mark("Save"), tooltip=mark("Save it to a file: text or Markdown"), id="log.export"),
+        Binding("escape,q", "leave", mark("Close"), tooltip=mark("Back"), id="log.close"),
     ]
 
     def __init__(
@@ -53,7 +56,7 @@ class LogScreen(Modal[None]):
         super().__init__()
         self.heading, self.lines, self.suggested, self.open_things = title, list(lines), suggested, open_things
         self._start_with_search = search
-        self._folded = [fold(text_of(line.phrase)) for line in self.lines]
+        self._folded = [searchable(text_of(line.phrase)) for line in self.lines]
         self.found: list[int] = []
         """The numbers of the lines that match."""
 
@@ -83,7 +86,7 @@ class LogScreen(Modal[None]):
     @on(Input.Changed)
     def search(self, event: Input.Changed) -> None:
         """Go to the latest line that has all the words."""
-        words = fold(event.value).split()
+        words = searchable(event.value).split()
         self.found = [n for n, text in enumerate(self._folded) if words and all(word in text for word in words)]
         self.log_panel.light(str(self._number(at)) for at in self.found if self._number(at) >= 0)
         if self.found:
@@ -151,7 +154,7 @@ class LogScreen(Modal[None]):
         try:
             export.write_log(Path(name), self.heading, self.lines)
         except NetError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(in_words(error), severity="error", markup=False)
         else:
             self.notify(tr("Saved to {path}.", path=name), markup=False)
 

@@ -22,27 +22,29 @@ from wotr_tui.app.screens.form_rows import (
     game_rows,
     match_row,
     occupant_of,
-    seat_title,
+    seat_label,
     seat_value,
 )  # fmt: skip
 from wotr_tui.app.screens.local_tables import open_here
 from wotr_tui.app.widgets.form import Form, FormNote, FormRow, switch
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games import speech_of
+from wotr_tui.games.titles import option_title, seat_title
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person
 from wotr_tui.table.party import Plan
 from wotr_tui.text.bot_levels import known_level
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
+from wotr_tui.text.sentences import in_words
 
 
 class NewGameScreen(WotrScreen[None]):
     """Game, seats, options. Enter starts a duel against a bot: every row has a default."""
 
     CSS_PATH = "form.tcss"
-    HELP = tr("Choose the game, the scenario and who plays each seat. s starts the game from any row.")
+    HELP = mark("Choose the game, the scenario and who plays each seat. s starts the game from any row.")
     BINDINGS = [
-        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="new.back"),
-        Binding("s", "start", tr("Start"), tooltip=tr("Start the game"), id="new.start"),
+        Binding("escape,q", "app.pop_screen", mark("Back"), tooltip=mark("Back to the home screen"), id="new.back"),
+        Binding("s", "start", mark("Start"), tooltip=mark("Start the game"), id="new.start"),
     ]
 
     def __init__(self, *, game: str = "") -> None:
@@ -78,9 +80,9 @@ class NewGameScreen(WotrScreen[None]):
         together = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == mine)
         own = together if len(together) < len(scenario.seats) and scenario.may_hold(together) else (0,)
         self.seats = [ME if seat in own else bot for seat in range(len(scenario.seats))]
-        self._show()
+        self.write()
 
-    def _show(self) -> None:
+    def write(self) -> None:
         second = Person(2)
         who = ((seat_value(ME), tr("you")), (seat_value(second), self.second or tr("second person")), *bot_values())
         speech = speech_of(self.game, self.scenario.id)
@@ -88,13 +90,14 @@ class NewGameScreen(WotrScreen[None]):
         rows = game_rows(self.game, self.scenario, about)
         for seat, info in enumerate(self.scenario.seats):
             note = tr("Who plays this seat.")
-            rows.append(FormRow(f"seat:{seat}", seat_title(info, speech), seat_value(self.seats[seat]), who, note))
+            rows.append(FormRow(f"seat:{seat}", seat_label(info, speech), seat_value(self.seats[seat]), who, note))
         if second in self.seats:
             note = tr("The name of the second person at this keyboard.")
             rows.append(FormRow("second", tr("Their name"), self.second, note=note, text=True))
         for option in self.game.options:
-            note = tr("Optional rule: {title}.", title=option.title)
-            rows.append(switch(f"option:{option.id}", option.title, option.id in self.options, note))
+            title = option_title(self.game, option)
+            note = tr("Optional rule: {title}.", title=title)
+            rows.append(switch(f"option:{option.id}", title, option.id in self.options, note))
         rows += [*clock_rows(self.clock), match_row(self.best_of)]
         rows.append(switch("guide", tr("Guide"), self.guide, tr("Explain the game as you play.")))
         note = tr("A number. The same number gives the same shuffle. Empty: random.")
@@ -112,15 +115,15 @@ class NewGameScreen(WotrScreen[None]):
                 self._choose_scenario(self.game.scenarios[0])
             case "clock" | "then":
                 self.clock = changed_clock(self.clock, kind, event.value)
-                self._show()
+                self.write()
             case "scenario":
                 self._choose_scenario(self.game.scenario(event.value))
             case "seat":
                 self.seats[int(which)] = occupant_of(event.value)
-                self._show()
+                self.write()
             case "second":
                 self.second = sanitize_name(event.value)
-                self._show()
+                self.write()
             case "option":
                 (self.options.add if event.value == "on" else self.options.discard)(which)
             case "match":
@@ -129,7 +132,7 @@ class NewGameScreen(WotrScreen[None]):
                 self.guide = event.value == "on"
             case "seed":
                 self.seed = "".join(digit for digit in event.value if digit.isdecimal())[:18]
-                self._show()
+                self.write()
 
     @on(Form.Pressed)
     def press(self) -> None:
@@ -158,7 +161,7 @@ class NewGameScreen(WotrScreen[None]):
             return tr("Every seat has a bot. Choose “you” for one of them.")
         for person in plan.people:
             if not self.scenario.may_hold(plan.seats_of(person)):
-                titles = ", ".join(self.scenario.seats[seat].title for seat in plan.seats_of(person))
+                titles = ", ".join(seat_title(self.game, self.scenario.seats[seat]) for seat in plan.seats_of(person))
                 return tr("One person cannot play {titles} together in this scenario.", titles=titles)
         if len(plan.people) > 1 and len(set(plan.names)) == 1:
             return tr("Both players are called {name}. Give the second person another name.", name=plan.names[0])
@@ -169,6 +172,6 @@ class NewGameScreen(WotrScreen[None]):
         try:
             screen = await open_here(plan, guide=self.guide, bot_pace_s=self.app.settings.bot_pace_s)
         except NetError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(in_words(error), severity="error", markup=False)
             return
         self.app.replace_screen(self, screen)

@@ -8,14 +8,14 @@ from textual.widgets import Static
 
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 
 class NoticeScreen(Modal[None]):
     """Shows a message until a key closes it."""
 
     BINDINGS = [
-        Binding("enter,escape,q", "dismiss", tr("Close"), tooltip=tr("Back to where you were"), id="notice.close")
+        Binding("enter,escape,q", "dismiss", mark("Close"), tooltip=mark("Back to where you were"), id="notice.close")
     ]
 
     def __init__(self, title: str, words: str) -> None:

@@ -13,6 +13,7 @@ from rules.errors import RulesError
 from wotr_tui.app.background import background
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.text.messages import tr
+from wotr_tui.text.sentences import in_words
 
 SOON_S = 0.25
 """If the table is open by then, this screen is not drawn, which would take 50 ms."""
@@ -26,9 +27,9 @@ class OpeningScreen(WotrScreen[None]):
     OpeningScreen Static { width: auto; }
     """
 
-    def __init__(self, opening: Callable[[], Coroutine[Any, Any, Screen[Any]]], words: str = tr("Starting…")) -> None:
+    def __init__(self, opening: Callable[[], Coroutine[Any, Any, Screen[Any]]]) -> None:
         super().__init__()
-        self.opening, self.words = opening, words
+        self.opening = opening
         self._opened: asyncio.Task[Screen[Any]] | None = None
 
     async def first_screen(self) -> Screen[Any]:
@@ -38,7 +39,7 @@ class OpeningScreen(WotrScreen[None]):
         return self._opened.result() if done else self
 
     def compose(self) -> ComposeResult:
-        yield Static(self.words, classes="hint")
+        yield Static(tr("Starting…"), classes="hint")
 
     def on_mount(self) -> None:
         self._open()
@@ -49,6 +50,6 @@ class OpeningScreen(WotrScreen[None]):
             screen = await (self._opened or self.opening())
         except (NetError, RulesError) as error:
             self.app.go_home()
-            self.app.notify(str(error), severity="error", markup=False)
+            self.app.notify(in_words(error), severity="error", markup=False)
         else:
             self.app.replace_screen(self, screen)

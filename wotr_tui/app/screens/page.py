@@ -15,7 +15,7 @@ from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games.speech import PageLine
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 
 class PageView(CellView):
@@ -46,7 +46,7 @@ class PageView(CellView):
 class PageScreen(Modal[None]):
     """Shows lines in a dialog. Enter opens the thing under the cursor."""
 
-    BINDINGS = [Binding("escape,q", "dismiss", tr("Close"), tooltip=tr("Back to the table"), id="page.close")]
+    BINDINGS = [Binding("escape,q", "dismiss", mark("Close"), tooltip=mark("Back to the table"), id="page.close")]
 
     def __init__(self, title: str, lines: Sequence[PageLine], describe: Describe, *, at_end: bool = False) -> None:
         super().__init__()

@@ -12,16 +12,16 @@ from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.table.keys import TypedKey
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 
 class PickScreen(Modal[str]):
     """Returns the key of the picked entry; empty if none was picked."""
 
     DEFAULT_CSS = """
-    PickScreen Menu { width: 60; max-height: 20; }
+    PickScreen Menu { width: 72; max-height: 20; }
     """
-    BINDINGS = [Binding("escape", "leave", tr("Back"), tooltip=tr("Choose nothing"), id="pick.leave")]
+    BINDINGS = [Binding("escape", "leave", mark("Back"), tooltip=mark("Choose nothing"), id="pick.leave")]
 
     def __init__(self, title: str, entries: Sequence[Entry], *, at: str = "") -> None:
         """`at`: the entry that the cursor starts on. Entries without a letter get a number."""

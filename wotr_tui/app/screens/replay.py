@@ -14,7 +14,7 @@ from net.journal.files import SUFFIX
 from net.journal.replay import Replay
 from rules.game import Event, Seats, View
 from wotr_tui.app.background import background, in_background
-from wotr_tui.app.panels.layout import TablePanel, layout_of
+from wotr_tui.app.panels.layout import layout_of
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.inspector import Inspector
@@ -31,79 +31,94 @@ from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.table.recording import keep_analysis
 from wotr_tui.table.review import GameReview
 from wotr_tui.table.state import RECENT, TableState
-from wotr_tui.text.messages import say, tr
+from wotr_tui.text.messages import mark, say, tr
 from wotr_tui.text.phrases import join
 from wotr_tui.text.players import player_name
+from wotr_tui.text.sentences import in_words
 
 
 class ReplayScreen(WotrScreen[None]):
     """Looks like the table, but steps through the choices that were made."""
 
-    HELP = tr(
+    HELP = mark(
         "The replay of a game. Arrows step by choice, , and . by turn, < and > by round. j jumps to a combat. o shows "
         "the game from another seat, or with all hands open. x plays on from here against bots. a analyses the game. "
         "l opens the log. e saves the game to a file that you can send."
     )
     BINDINGS = [
-        Binding("right,space", "step(1)", tr("Next"), tooltip=tr("Next choice"), id="replay.next", priority=True),
-        Binding("left", "step(-1)", tr("Back"), tooltip=tr("Previous choice"), id="replay.back", priority=True),
-        Binding("full_stop,shift+right", "jump('turn', 1)", tr("Next turn"), tooltip=tr("Next turn"), id="replay.turn"),
+        Binding("right,space", "step(1)", mark("Next"), tooltip=mark("Next choice"), id="replay.next", priority=True),
+        Binding("left", "step(-1)", mark("Back"), tooltip=mark("Previous choice"), id="replay.back", priority=True),
+        Binding(
+            "full_stop,shift+right", "jump('turn', 1)", mark("Next turn"), tooltip=mark("Next turn"), id="replay.turn"
+        ),
         Binding(
             "comma,shift+left",
             "jump('turn', -1)",
-            tr("Turn back"),
-            tooltip=tr("Previous turn"),
+            mark("Turn back"),
+            tooltip=mark("Previous turn"),
             id="replay.turn_back",
             show=False,
         ),
         Binding(
             "greater_than_sign,ctrl+right",
             "jump('round', 1)",
-            tr("Next round"),
-            tooltip=tr("Next round"),
+            mark("Next round"),
+            tooltip=mark("Next round"),
             id="replay.round",
         ),
         Binding(
             "less_than_sign,ctrl+left",
             "jump('round', -1)",
-            tr("Round back"),
-            tooltip=tr("Previous round"),
+            mark("Round back"),
+            tooltip=mark("Previous round"),
             id="replay.round_back",
             show=False,
         ),
         Binding(
-            "home", "go(0)", tr("Start"), tooltip=tr("Go to the start"), id="replay.start", show=False, priority=True
+            "home",
+            "go(0)",
+            mark("Start"),
+            tooltip=mark("Go to the start"),
+            id="replay.start",
+            show=False,
+            priority=True,
         ),
-        Binding("end", "go(-1)", tr("End"), tooltip=tr("Go to the end"), id="replay.end", show=False, priority=True),
-        Binding("j", "combats", tr("Combats"), tooltip=tr("Jump to a combat"), id="replay.combats", priority=True),
+        Binding(
+            "end", "go(-1)", mark("End"), tooltip=mark("Go to the end"), id="replay.end", show=False, priority=True
+        ),
+        Binding("j", "combats", mark("Combats"), tooltip=mark("Jump to a combat"), id="replay.combats", priority=True),
         Binding(
             "o",
             "viewpoint",
-            tr("Viewpoint"),
-            tooltip=tr("Show another seat's hand, or all hands"),
+            mark("Viewpoint"),
+            tooltip=mark("Show another seat's hand, or all hands"),
             id="replay.viewpoint",
         ),
         Binding(
             "a",
             "analysis",
-            tr("Analyse"),
-            tooltip=tr("Win chances, and costly choices"),
+            mark("Analyse"),
+            tooltip=mark("Win chances, and costly choices"),
             id="replay.analysis",
         ),
-        Binding("x", "play_on", tr("Play on"), tooltip=tr("A new game from here, against bots"), id="replay.play_on"),
-        Binding("z", "zoom", tr("Zoom"), tooltip=tr("Show all about what the cursor is on"), id="replay.zoom"),
-        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the symbols on the board mean"), id="replay.legend"),
-        Binding("l", "log", tr("Log"), tooltip=tr("Everything that has happened so far"), id="replay.log"),
+        Binding(
+            "x", "play_on", mark("Play on"), tooltip=mark("A new game from here, against bots"), id="replay.play_on"
+        ),
+        Binding("z", "zoom", mark("Zoom"), tooltip=mark("Show all about what the cursor is on"), id="replay.zoom"),
+        Binding("k", "legend", mark("Symbols"), tooltip=mark("What the symbols on the board mean"), id="replay.legend"),
+        Binding("l", "log", mark("Log"), tooltip=mark("Everything that has happened so far"), id="replay.log"),
         Binding(
             "slash",
             "log(True)",
-            tr("Find in the log"),
-            tooltip=tr("Find, copy or save what happened"),
+            mark("Find in the log"),
+            tooltip=mark("Find, copy or save what happened"),
             id="replay.search",
             show=False,
         ),
-        Binding("e", "export", tr("Save"), tooltip=tr("Save the game to a file that you can send"), id="replay.export"),
-        Binding("escape,q", "leave", tr("Close"), tooltip=tr("Close the replay"), id="replay.close"),
+        Binding(
+            "e", "export", mark("Save"), tooltip=mark("Save the game to a file that you can send"), id="replay.export"
+        ),
+        Binding("escape,q", "leave", mark("Close"), tooltip=mark("Close the replay"), id="replay.close"),
     ]
 
     def __init__(self, replay: Replay, *, analyse: bool = False) -> None:
@@ -119,21 +134,24 @@ class ReplayScreen(WotrScreen[None]):
         self.viewpoint: Seats = replay.viewer_seats
         """Whose knowledge is shown."""
         self.step = 0
-        self.names = tuple(map(player_name, replay.seats))
-        self.marks = [
-            (step, *mark)
-            for step, events in enumerate(replay.events)
-            for event in events
-            if (mark := self.speech.landmark(event))[0]
-        ]
-        layout = self.table_layout
-        self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
+        self.panels = self.table_layout.panels()
         self.shown: TableState | None = None
         self.inspector = Inspector(self, self.speech, lambda: self.view)
         self.review = GameReview(replay, self.speech)
         self._thinking: Worker[None] | None = None
+        self._word()
+
+    def _word(self) -> None:
+        """Make the words that do not change from step to step."""
+        self.names = tuple(map(player_name, self.replay.seats))
+        self.marks = [
+            (step, *found)
+            for step, events in enumerate(self.replay.events)
+            for event in events
+            if (found := self.speech.landmark(event))[0]
+        ]
         for page in self.speech.pages:
-            self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=False)
+            self.bind_here(page.key, f"page('{page.id}')", str(page.title), str(page.note), show=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         match action:
@@ -156,13 +174,22 @@ class ReplayScreen(WotrScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.query_one("#log").border_title = tr("what happened")
         self.query_one(PromptPanel).choices.focus()
-        self.call_later(self._show)
+        self.write()
         if self.replay.secret:
             self.notify(tr("This game is not over. You see what a spectator saw."), timeout=10)
         elif self._analyse:
             self.call_later(self.action_analysis)
+
+    def write(self) -> None:
+        self.query_one("#log").border_title = tr("what happened")
+        self.call_later(self._show)
+
+    async def rewrite(self) -> None:
+        self.panels = self.table_layout.panels()
+        self.review.reword()
+        self._word()
+        await super().rewrite()
 
     def on_resize(self) -> None:
         # The screen knows its new size only after Textual has handled the event.
@@ -263,7 +290,7 @@ class ReplayScreen(WotrScreen[None]):
         self._show()
 
     def action_jump(self, kind: str, way: int) -> None:
-        steps = [step for step, mark, _ in self.marks if mark == kind]
+        steps = [step for step, found, _ in self.marks if found == kind]
         if way > 0:
             self.action_go(next((step for step in steps if step > self.step), len(self.replay)))
         else:
@@ -320,7 +347,7 @@ class ReplayScreen(WotrScreen[None]):
         try:
             export.write_replay(Path(name), self.replay)
         except NetError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(in_words(error), severity="error", markup=False)
         else:
             self.notify(tr("Saved to {path}.", path=name), markup=False)
 
@@ -362,7 +389,7 @@ class ReplayScreen(WotrScreen[None]):
         if self.replay.at(self.step).outcome() is not None:
             self.notify(tr("The game is over at this step. Step back first."))
             return
-        entries = [Entry(str(seat), info.title) for seat, info in enumerate(self.speech.scenario.seats)]
+        entries = [Entry(str(seat), self.speech.seat(seat).text) for seat in range(len(self.speech.scenario.seats))]
         self.app.push_screen(screens.PickScreen(tr("Which seat do you take?"), entries), self._play_on)
 
     @background(exclusive=True)
@@ -374,7 +401,7 @@ class ReplayScreen(WotrScreen[None]):
         try:
             screen = await play_on(self.replay, self.step, (int(seat),), self.app.settings)
         except NetError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(in_words(error), severity="error", markup=False)
             return
         self.app.replace_screen(self, screen)
 

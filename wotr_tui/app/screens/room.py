@@ -11,10 +11,11 @@ from net.client.client import Client
 from net.client.mirror import Synced
 from net.wire import from_host as m
 from net.wire.types import SeatNow
+from rules.sentence import sentence
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
-from wotr_tui.app.screens.form_rows import seat_title
+from wotr_tui.app.screens.form_rows import seat_label
 from wotr_tui.app.widgets.banner import ConnectionBanner
 from wotr_tui.app.widgets.chat import ChatPanel
 from wotr_tui.app.widgets.keybar import KeyBar
@@ -23,8 +24,8 @@ from wotr_tui.games import speech_of
 from wotr_tui.table.party import Party
 from wotr_tui.text import matches
 from wotr_tui.text.bot_levels import known_level, levels, note
-from wotr_tui.text.clocks import sentence
-from wotr_tui.text.messages import listed, tr
+from wotr_tui.text.clocks import clock_words
+from wotr_tui.text.messages import listed, mark, tr
 from wotr_tui.text.people import VIA
 from wotr_tui.text.phrases import text_of
 from wotr_tui.text.players import bot_name
@@ -34,17 +35,17 @@ class RoomScreen(WotrScreen[None]):
     """Take a seat, add bots, get ready. When the game starts, the table replaces this screen."""
 
     CSS_PATH = "lobby.tcss"
-    HELP = tr(
+    HELP = mark(
         "The seats of this table. Enter on a free seat takes it, on your own seat leaves it. b adds a bot to a seat, "
         "or removes it. The game starts when no seat is free and everyone is ready."
     )
     BINDINGS = [
-        Binding("r", "ready", tr("Ready"), tooltip=tr("Ready, or not ready yet"), id="room.ready"),
-        Binding("b", "bot", tr("Bot"), tooltip=tr("Add a bot to this seat, or remove it"), id="room.bot"),
-        Binding("s", "start", tr("Start"), tooltip=tr("Start without waiting (owner only)"), id="room.start"),
-        Binding("c", "chat", tr("Chat"), tooltip=tr("Write a message"), id="room.chat"),
-        Binding("f5", "guests", tr("Guests"), tooltip=tr("List the people, end a session"), id="room.guests"),
-        Binding("escape", "back", tr("Leave"), tooltip=tr("Back to the lobby"), id="room.leave"),
+        Binding("r", "ready", mark("Ready"), tooltip=mark("Ready, or not ready yet"), id="room.ready"),
+        Binding("b", "bot", mark("Bot"), tooltip=mark("Add a bot to this seat, or remove it"), id="room.bot"),
+        Binding("s", "start", mark("Start"), tooltip=mark("Start without waiting (owner only)"), id="room.start"),
+        Binding("c", "chat", mark("Chat"), tooltip=mark("Write a message"), id="room.chat"),
+        Binding("f5", "guests", mark("Guests"), tooltip=mark("List the people, end a session"), id="room.guests"),
+        Binding("escape", "back", mark("Leave"), tooltip=mark("Back to the lobby"), id="room.leave"),
     ]
 
     def __init__(self, party: Party) -> None:
@@ -65,17 +66,20 @@ class RoomScreen(WotrScreen[None]):
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
+        self.write()
+        self.query_one("#seats-menu").focus()
+        self._begin_if_started()
+
+    def write(self) -> None:
         self.query_one("#room-note").border_title = tr("how others join") if self.party.host else tr("this table")
         if self.client.mirror is not None:
             self.query_one(ChatPanel).show(self.client.mirror.chat)
         self._show()
-        self.query_one("#seats-menu").focus()
-        self._begin_if_started()
 
     async def on_unmount(self) -> None:
         self.feed.stop()
         if not self._table_opened and self.party.host is not None:
-            await self.party.close(tr("{name} closed the table.", name=self.client.name))
+            await self.party.close(sentence("{name} closed the table.", name=self.client.name))
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
@@ -107,14 +111,15 @@ class RoomScreen(WotrScreen[None]):
         pings = self.client.pings
         entries = []
         for seat, now in enumerate(table.seats):
-            title = seat_title(scenario.seats[seat], speech)
+            title = seat_label(scenario.seats[seat], speech)
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
-        menu.border_title = Content(f"{table.name or tr('Table')} · {scenario.title}")
+        name = table.name or tr("Table")
+        menu.border_title = Content(f"{name} · {speech.title}")
         counts = tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
         menu.border_subtitle = Content(" · ".join(filter(None, (matches.score(table, scenario), counts))))
         menu.show(entries)
-        clock = [(f"{sentence(table.clock)}\n", "$ink-gold")] if table.clock is not None else []
+        clock = [(f"{clock_words(table.clock)}\n", "$ink-gold")] if table.clock is not None else []
         self.query_one("#room-note", Static).update(Content.assemble(*clock, self._note(speech.blurb(scenario))))
 
     def _who(self, now: SeatNow, pings: dict[int, int]) -> str:
@@ -125,7 +130,7 @@ class RoomScreen(WotrScreen[None]):
         notes = [tr("away") if now.away else tr("ready") if now.ready else tr("not ready yet")]
         own = now.person == self.client.person
         if now.via and not own:
-            notes.append(VIA[now.via])
+            notes.append(str(VIA[now.via]))
         if now.person in pings and now.via == "lan":
             notes.append(tr("{ping} ms", ping=pings[now.person]))
         words = {"name": now.name, "notes": ", ".join(notes)}

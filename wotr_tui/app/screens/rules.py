@@ -16,9 +16,9 @@ from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.games.printed import PrintedThing, collection_of
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import mark, plural, tr
 from wotr_tui.text.phrases import Ref, phrase
-from wotr_tui.text.rulebooks import book_of, language_note
+from wotr_tui.text.rulebooks import book_of, language_note, search
 
 ABOUT = "about"
 """The key of the introduction."""
@@ -31,18 +31,23 @@ class RulesScreen(WotrScreen[None]):
     """Paragraphs at the left, the one under the cursor at the right. Typing filters the list, and finds cards too."""
 
     CSS_PATH = "rules.tcss"
-    HELP = tr(
+    HELP = mark(
         "The whole rulebook. Type words, a number, or the name of a card or place to search it. Arrows move through "
         "the list."
     )
     BINDINGS = [
-        Binding("escape", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="rules.back"),
-        Binding("slash,ctrl+f", "search", tr("Find"), tooltip=tr("Go to the search field"), id="rules.search"),
+        Binding("escape", "leave", mark("Back"), tooltip=mark("Back to where you were"), id="rules.back"),
+        Binding("slash,ctrl+f", "search", mark("Find"), tooltip=mark("Go to the search field"), id="rules.search"),
         Binding(
-            "ctrl+g", "game", tr("Next game"), tooltip=tr("The rulebook of the next game"), id="rules.game", show=False
+            "ctrl+g",
+            "game",
+            mark("Next game"),
+            tooltip=mark("The rulebook of the next game"),
+            id="rules.game",
+            show=False,
         ),
-        Binding("f6", "cards", tr("Cards"), tooltip=tr("Browse every card, piece and place"), id="rules.cards"),
-        Binding("down", "list", tr("List"), tooltip=tr("Go to the list"), id="rules.list", show=False),
+        Binding("f6", "cards", mark("Cards"), tooltip=mark("Browse every card, piece and place"), id="rules.cards"),
+        Binding("down", "list", mark("List"), tooltip=mark("Go to the list"), id="rules.list", show=False),
     ]
 
     def __init__(self, *, query: str = "", game: str = "") -> None:
@@ -71,8 +76,11 @@ class RulesScreen(WotrScreen[None]):
         return tr("search the rules: words, a card, or a number such as {id}", id=first)
 
     def on_mount(self) -> None:
-        self._search(self.asked)
+        self.write()
         self.query_one("#rules-list" if self.asked else "#rules-search").focus()
+
+    def write(self) -> None:
+        self._search(self.query_one(Input).value)
 
     def look_up(self, query: str) -> None:
         """Search for this instead."""
@@ -89,7 +97,7 @@ class RulesScreen(WotrScreen[None]):
 
     def _search(self, words: str) -> None:
         book = book_of(self.game)
-        found = book.search(words) if words.strip() else book.paragraphs
+        found = search(self.game, words) if words.strip() else book.paragraphs
         self.found = {paragraph.id: paragraph for paragraph in found}
         things = () if not words.strip() or book.paragraph(words) else collection_of(self.game).with_name(words)
         self.named = {each.thing: each for each in things}

@@ -7,20 +7,21 @@ from textual.binding import Binding
 from textual.containers import Vertical
 
 from wotr_tui.app.screens.modal import Modal
-from wotr_tui.app.widgets.form import Form, FormNote, FormRow, switch
+from wotr_tui.app.widgets.form import Form, FormNote, FormRow, resolved, switch
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.saves.settings import THEMES, Settings
 from wotr_tui.text.bot_levels import levels, note
-from wotr_tui.text.messages import tr
+from wotr_tui.text.language import TITLES, fixed_by, system_code
+from wotr_tui.text.messages import lazy, mark, tr
 from wotr_tui.text.players import bot_name
 
 LOOKS = {
-    "lantern": tr("Lantern (dark)"),
-    "parchment": tr("Parchment (light)"),
-    "contrast": tr("High contrast"),
-    "heather": tr("Heather (colour-blind safe)"),
+    "lantern": lazy("Lantern (dark)"),
+    "parchment": lazy("Parchment (light)"),
+    "contrast": lazy("High contrast"),
+    "heather": lazy("Heather (colour-blind safe)"),
 }
-NOTIFY = (("away", tr("when in the background")), ("always", tr("always")), ("off", tr("never")))
+NOTIFY = (("away", lazy("when in the background")), ("always", lazy("always")), ("off", lazy("never")))
 SWITCHES = (
     "ascii",
     "confirm",
@@ -35,17 +36,41 @@ SWITCHES = (
 )
 
 
+KEYBOARDS = (
+    ("auto", lazy("by the language")),
+    ("latin", lazy("Latin")),
+    ("uk", lazy("Ukrainian")),
+    ("sr", lazy("Serbian")),
+    ("cs", lazy("Czech")),
+    ("fr", lazy("French")),
+)
+
+
+def _languages() -> tuple[tuple[str, str], ...]:
+    own = tr("the system's ({language})", language=TITLES[system_code()])
+    return (("", own), *TITLES.items())
+
+
+def _language_note() -> str:
+    if source := fixed_by():
+        return tr("{source} chose the language of this run. The setting applies without it.", source=source)
+    return tr("The language of every screen, card and rule.")
+
+
 def rows(settings: Settings) -> list[FormRow]:
     return [
         FormRow("name", tr("Your name"), settings.player, text=True, note=tr("Others at the table see this name.")),
-        FormRow("theme", tr("Theme"), settings.theme, tuple((id, LOOKS[id]) for id in THEMES),
+        FormRow("language", tr("Language"), settings.language, _languages(), _language_note()),
+        FormRow("keyboard", tr("Keyboard"), settings.keyboard, resolved(KEYBOARDS),
+                tr("Commands answer to the key, whatever your layout types. Texts take what you type.")),
+        FormRow("theme", tr("Theme"), settings.theme, tuple((id, str(LOOKS[id])) for id in THEMES),
                 tr("F4 changes it on any screen.")),
         switch("ascii", tr("ASCII only"), settings.ascii,
                tr("Draw with ASCII characters only. Applies at the next start.")),
         switch("confirm", tr("Confirm risky moves"), settings.confirm,
                tr("Ask before a move that is often a mistake, such as passing.")),
         switch("bell", tr("Bell"), settings.bell, tr("Ring the terminal's bell on your turn.")),
-        FormRow("notify", tr("Desktop notification"), settings.notify, NOTIFY,
+        FormRow("notify", tr("Desktop notification"), settings.notify, resolved(NOTIFY),
                 tr("On your turn, if the terminal supports it.")),
         switch("flash", tr("Flash"), settings.flash, tr("Flash the question on your turn.")),
         switch("guide", tr("Guide"), settings.guide, tr("Explain new games to beginners.")),
@@ -72,7 +97,9 @@ def rows(settings: Settings) -> list[FormRow]:
 class SettingsScreen(Modal[None]):
     """A form over the current screen."""
 
-    BINDINGS = [Binding("escape,q", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="settings.back")]
+    BINDINGS = [
+        Binding("escape,q", "dismiss", mark("Back"), tooltip=mark("Back to where you were"), id="settings.back")
+    ]
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:

@@ -15,7 +15,7 @@ from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.chat import ChatPanel
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games.speech import Speech
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 
 if TYPE_CHECKING:
     from wotr_tui.table.client import TableClient
@@ -28,8 +28,8 @@ class TalkScreen(Modal[None]):
     TalkScreen ChatPanel { width: 100%; height: 1fr; }
     TalkScreen #way-back { margin: 1 0 0 0; height: auto; }
     """
-    HELP = tr("The chat of this table. Enter sends your message, Esc goes back to the game.")
-    BINDINGS = [Binding("escape", "dismiss", tr("Back"), tooltip=tr("Back to the table"), id="talk.back")]
+    HELP = mark("The chat of this table. Enter sends your message, Esc goes back to the game.")
+    BINDINGS = [Binding("escape", "dismiss", mark("Back"), tooltip=mark("Back to the table"), id="talk.back")]
 
     def __init__(self, client: "TableClient", speech: Speech[Any, Any], draft: str = "") -> None:
         """`draft`: a line that was started elsewhere."""

@@ -21,11 +21,13 @@ from wotr_tui.app.screens.page import PageView
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.plot import ChancePlot, PlotArea
 from wotr_tui.games.speech import PageLine
+from wotr_tui.games.titles import game_title
 from wotr_tui.saves.results import stats_text
 from wotr_tui.saves.results.results_file import GameResult, ResultsFile, result_key
 from wotr_tui.saves.results.stats import PlayerStats, count
 from wotr_tui.saves.saved_games import saved_games
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
+from wotr_tui.text.sentences import in_words
 
 
 class YourGamesScreen(WotrScreen[None]):
@@ -39,13 +41,13 @@ class YourGamesScreen(WotrScreen[None]):
     YourGamesScreen #figures PageView { height: 1fr; max-height: 100%; }
     YourGamesScreen #trouble { height: auto; padding: 0 1; }
     """
-    HELP = tr(
+    HELP = mark(
         "All games that you finished. The plot shows, after each game, how many of the last ten you had won. The "
         "chance lost per choice is known for the replays that you analysed."
     )
     BINDINGS = [
-        Binding("g", "game", tr("Which game"), tooltip=tr("Show all games, or only one"), id="results.game"),
-        Binding("escape,q", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="results.back"),
+        Binding("g", "game", mark("Which game"), tooltip=mark("Show all games, or only one"), id="results.game"),
+        Binding("escape,q", "leave", mark("Back"), tooltip=mark("Back to where you were"), id="results.back"),
     ]
 
     def __init__(self) -> None:
@@ -63,12 +65,12 @@ class YourGamesScreen(WotrScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(PageView).focus()
-        self._show()
+        self.write()
 
     def on_resize(self) -> None:
-        self.call_later(self._show)
+        self.call_later(self.write)
 
-    def _show(self) -> None:
+    def write(self) -> None:
         try:
             read = ResultsFile().read()
         except OSError as error:
@@ -79,10 +81,11 @@ class YourGamesScreen(WotrScreen[None]):
     def _tell(self, games: Sequence[GameResult], trouble: str) -> None:
         figures = count(games)
         panel, view = self.query_one("#figures"), self.query_one(PageView)
-        panel.border_title = Content(GAMES[self.only].title if self.only else tr("your games"))
-        view.lines = (
-            list(stats_text.page(figures, games, self.app.size.width - 5)) if games else [PageLine((stats_text.EMPTY,))]
-        )
+        panel.border_title = Content(game_title(GAMES[self.only]) if self.only else tr("your games"))
+        if games:
+            view.lines = list(stats_text.page(figures, games, self.app.size.width - 5))
+        else:
+            view.lines = [PageLine((str(stats_text.EMPTY),))]
         view.rearrange()
         self._plot(figures)
         note = self.query_one("#trouble", Static)
@@ -112,7 +115,7 @@ class YourGamesScreen(WotrScreen[None]):
                 try:
                     replay = await asyncio.to_thread(Replay.open, kept.path, GAMES)
                 except NetError as error:
-                    self.notify(str(error), severity="error", markup=False)
+                    self.notify(in_words(error), severity="error", markup=False)
                 else:
                     self.app.push_screen(screens.ReplayScreen(replay))
                 return
@@ -121,7 +124,7 @@ class YourGamesScreen(WotrScreen[None]):
     def action_game(self) -> None:
         ways = ["", *GAMES]
         self.only = ways[(ways.index(self.only) + 1) % len(ways)]
-        self._show()
+        self.write()
         self.query_one(PageView).action_edge(0)
 
     def action_leave(self) -> None:

@@ -12,7 +12,7 @@ from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 from wotr_tui.text.phrases import Phrase, text_of, things_of
 
 Describe = Callable[[str], tuple[str, Sequence[Phrase]]]
@@ -26,13 +26,17 @@ class ZoomScreen(Modal[None]):
     ZoomScreen Static { height: auto; width: 1fr; }
     """
     BINDINGS = [
-        Binding("escape,z,q,enter", "dismiss", tr("Close"), tooltip=tr("Back to the table"), id="zoom.close"),
-        Binding("backspace,left", "back", tr("Back"), tooltip=tr("Back to the previous thing"), id="zoom.back"),
-        Binding("tab,right", "follow", tr("Follow"), tooltip=tr("Open a thing that this text names"), id="zoom.follow"),
-        Binding("up", "scroll(-1)", tr("Up"), tooltip=tr("Scroll up"), id="zoom.up", show=False),
-        Binding("down", "scroll(1)", tr("Down"), tooltip=tr("Scroll down"), id="zoom.down", show=False),
-        Binding("pageup", "scroll(-10)", tr("Page up"), tooltip=tr("Scroll up"), id="zoom.page_up", show=False),
-        Binding("pagedown", "scroll(10)", tr("Page down"), tooltip=tr("Scroll down"), id="zoom.page_down", show=False),
+        Binding("escape,z,q,enter", "dismiss", mark("Close"), tooltip=mark("Back to the table"), id="zoom.close"),
+        Binding("backspace,left", "back", mark("Back"), tooltip=mark("Back to the previous thing"), id="zoom.back"),
+        Binding(
+            "tab,right", "follow", mark("Follow"), tooltip=mark("Open a thing that this text names"), id="zoom.follow"
+        ),
+        Binding("up", "scroll(-1)", mark("Up"), tooltip=mark("Scroll up"), id="zoom.up", show=False),
+        Binding("down", "scroll(1)", mark("Down"), tooltip=mark("Scroll down"), id="zoom.down", show=False),
+        Binding("pageup", "scroll(-10)", mark("Page up"), tooltip=mark("Scroll up"), id="zoom.page_up", show=False),
+        Binding(
+            "pagedown", "scroll(10)", mark("Page down"), tooltip=mark("Scroll down"), id="zoom.page_down", show=False
+        ),
     ]
 
     def __init__(self, describe: Describe, thing: str) -> None:

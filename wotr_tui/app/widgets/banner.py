@@ -9,6 +9,7 @@ from textual.widgets import Static
 from net.client.changes import ConnectionClosed, Disconnected, Reconnected
 from wotr_tui.table.client import TableClient
 from wotr_tui.text.messages import tr
+from wotr_tui.text.sentences import in_words
 
 
 class ConnectionBanner(Static):
@@ -42,7 +43,7 @@ class ConnectionBanner(Static):
         match change:
             case Disconnected(reason=reason, retry_in=seconds):
                 # Keep the reason of the loss: it says more than those of the failed attempts since.
-                self._reason = self._reason if self.has_class("-lost") else reason
+                self._reason = self._reason if self.has_class("-lost") else in_words(reason)
                 self._next = monotonic() + seconds
                 self._show(True)
             case Reconnected() | ConnectionClosed():

@@ -22,7 +22,7 @@ from textual.style import Style
 
 from wotr_tui.app.widgets.cells import Cell, nearest
 from wotr_tui.app.widgets.things import ThingView
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 
 class Span(NamedTuple):
@@ -73,7 +73,7 @@ def sheet_of(cells: Iterable[Cell], width: int, height: int) -> BoardSheet:
     things: dict[str, list[Span]] = {}
     for cell in cells:
         for y, line in enumerate(cell.lines, cell.y):
-            shown = line.truncate(cell.width)
+            shown = line.truncate(cell.width, ellipsis=True)
             placed.setdefault(y, []).append((cell.x, shown.pad_right(cell.width - shown.cell_length)))
             if cell.key:
                 things.setdefault(cell.key, []).append(Span(y, cell.x, cell.width))
@@ -91,23 +91,24 @@ class BoardViewport(ThingView):
 
     DEFAULT_CSS = "BoardViewport { overflow: auto auto; scrollbar-gutter: auto; }"
     BINDINGS = [
-        Binding("shift+up", "pan(0, -2)", tr("Pan up"), tooltip=tr("Pan the board up"), id="board.up", show=False),
-        Binding("shift+down", "pan(0, 2)", tr("Pan down"), tooltip=tr("Pan the board down"), id="board.down",
+        Binding("shift+up", "pan(0, -2)", mark("Pan up"), tooltip=mark("Pan the board up"), id="board.up", show=False),
+        Binding("shift+down", "pan(0, 2)", mark("Pan down"), tooltip=mark("Pan the board down"), id="board.down",
                 show=False),
-        Binding("shift+left", "pan(-6, 0)", tr("Pan left"), tooltip=tr("Pan the board left"),
+        Binding("shift+left", "pan(-6, 0)", mark("Pan left"), tooltip=mark("Pan the board left"),
                 id="board.left", show=False),
-        Binding("shift+right", "pan(6, 0)", tr("Pan right"), tooltip=tr("Pan the board right"),
+        Binding("shift+right", "pan(6, 0)", mark("Pan right"), tooltip=mark("Pan the board right"),
                 id="board.right", show=False),
-        Binding("ctrl+up,pageup", "pan_page(0, -1)", tr("Page up"), tooltip=tr("Pan up by half a panel"),
+        Binding("ctrl+up,pageup", "pan_page(0, -1)", mark("Page up"), tooltip=mark("Pan up by half a panel"),
                 id="board.page_up", show=False),
-        Binding("ctrl+down,pagedown", "pan_page(0, 1)", tr("Page down"), tooltip=tr("Pan down by half a panel"),
+        Binding("ctrl+down,pagedown", "pan_page(0, 1)", mark("Page down"), tooltip=mark("Pan down by half a panel"),
                 id="board.page_down", show=False),
-        Binding("ctrl+left", "pan_page(-1, 0)", tr("Page left"), tooltip=tr("Pan left by half a panel"),
+        Binding("ctrl+left", "pan_page(-1, 0)", mark("Page left"), tooltip=mark("Pan left by half a panel"),
                 id="board.page_left", show=False),
-        Binding("ctrl+right", "pan_page(1, 0)", tr("Page right"), tooltip=tr("Pan right by half a panel"),
+        Binding("ctrl+right", "pan_page(1, 0)", mark("Page right"), tooltip=mark("Pan right by half a panel"),
                 id="board.page_right", show=False),
-        Binding("plus,equals_sign", "zoom(1)", tr("Zoom in"), tooltip=tr("Zoom in"), id="board.zoom_in", show=False),
-        Binding("minus", "zoom(-1)", tr("Zoom out"), tooltip=tr("Zoom out"), id="board.zoom_out", show=False),
+        Binding("plus,equals_sign", "zoom(1)", mark("Zoom in"), tooltip=mark("Zoom in"), id="board.zoom_in",
+                show=False),
+        Binding("minus", "zoom(-1)", mark("Zoom out"), tooltip=mark("Zoom out"), id="board.zoom_out", show=False),
     ]  # fmt: skip
     zooms = 1
     """The number of zoom levels; 0 shows the most."""

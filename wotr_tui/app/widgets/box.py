@@ -16,12 +16,18 @@ def box(title: Content, rows: Sequence[Content], width: int, edge: str) -> tuple
 
 def clipped(text: str, width: int, height: int) -> list[Content]:
     """Return a text in exactly this many lines; the rest is cut off."""
+    rows = shortened(Content.styled(text, "$ink-faint"), width, height) if text else []
+    return rows + [Content("")] * (height - len(rows))
+
+
+def shortened(content: Content, width: int, height: int) -> list[Content]:
+    """Return the content in at most this many lines; an ellipsis ends what is cut off."""
     if height <= 0:
         return []
-    rows = Content.styled(text, "$ink-faint").wrap(width) if text else []
+    rows = content.wrap(max(1, width))
     if len(rows) > height:
         rows = [*rows[: height - 1], Content.assemble(rows[height - 1].truncate(width - 1), ("…", "$ink-faint"))]
-    return rows + [Content("")] * (height - len(rows))
+    return rows
 
 
 @lru_cache(8192)

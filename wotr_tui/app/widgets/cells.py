@@ -14,7 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from wotr_tui.app.widgets.things import ThingView
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 T = TypeVar("T")
 
@@ -39,11 +39,11 @@ class CellView(ThingView):
     # Without a horizontal scrollbar of height 0, Textual adds its height to that of the sheet.
     DEFAULT_CSS = "CellView { scrollbar-gutter: stable; overflow-x: hidden; scrollbar-size: 0 1; }"
     BINDINGS = [
-        Binding("home", "edge(0)", tr("First"), tooltip=tr("Go to the first"), id="cells.first", show=False),
-        Binding("end", "edge(-1)", tr("Last"), tooltip=tr("Go to the last"), id="cells.last", show=False),
-        Binding("pageup", "page(-1)", tr("Page up"), tooltip=tr("Move a page up"), id="cells.page_up", show=False),
+        Binding("home", "edge(0)", mark("First"), tooltip=mark("Go to the first"), id="cells.first", show=False),
+        Binding("end", "edge(-1)", mark("Last"), tooltip=mark("Go to the last"), id="cells.last", show=False),
+        Binding("pageup", "page(-1)", mark("Page up"), tooltip=mark("Move a page up"), id="cells.page_up", show=False),
         Binding(
-            "pagedown", "page(1)", tr("Page down"), tooltip=tr("Move a page down"), id="cells.page_down", show=False
+            "pagedown", "page(1)", mark("Page down"), tooltip=mark("Move a page down"), id="cells.page_down", show=False
         ),
     ]
 

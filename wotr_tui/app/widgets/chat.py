@@ -14,14 +14,14 @@ from net.wire.from_host import ChatLine, Emoted, Happened
 from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.games.speech import Speech
 from wotr_tui.table.talk import chat_phrase
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 from wotr_tui.text.phrases import LogLine
 
 
 class ChatPanel(Vertical):
     """The lines, and an input. A line that starts with `@` is marked for the player's own side."""
 
-    HELP = tr(
+    HELP = mark(
         "Chat with the table. Enter sends. A line that starts with @ is marked for your side; everyone can read it."
     )
     DEFAULT_CSS = """

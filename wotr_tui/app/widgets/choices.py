@@ -8,7 +8,7 @@ from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.table.keys import TypedKey
 from wotr_tui.table.question import ChoiceLine
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 GAP = 2
 """The columns between two lists."""
@@ -26,7 +26,7 @@ def fewest_rows(widths: Sequence[int], width: int) -> int:
 class ChoiceList(CellView):
     """Every answer there is; nothing else can be sent. A cell is named by the number of its line."""
 
-    HELP = tr(
+    HELP = mark(
         "The choices of the question above. Press the key of one (two keys one after the other from the tenth on), "
         "or move with the arrows and press Enter. / finds a choice by its words. The card and the place a choice "
         "touches light up as you move."

@@ -4,16 +4,16 @@ from textual.binding import Binding
 from textual.widgets import Input
 
 from wotr_tui.app.widgets.choices import ChoiceList
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 
 
 class FindField(Input):
     """Narrows the list of choices while one types. Enter takes the choice under the cursor, Escape closes the field."""
 
     BINDINGS = [
-        Binding("escape", "close", tr("Show all"), tooltip=tr("Show all choices again"), id="find.close"),
-        Binding("up", "move('up')", tr("Up"), tooltip=tr("Move up"), id="find.up", show=False),
-        Binding("down", "move('down')", tr("Down"), tooltip=tr("Move down"), id="find.down", show=False),
+        Binding("escape", "close", mark("Show all"), tooltip=mark("Show all choices again"), id="find.close"),
+        Binding("up", "move('up')", mark("Up"), tooltip=mark("Move up"), id="find.up", show=False),
+        Binding("down", "move('down')", mark("Down"), tooltip=mark("Move down"), id="find.down", show=False),
     ]
 
     def __init__(self, choices: ChoiceList) -> None:

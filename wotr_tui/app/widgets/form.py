@@ -1,6 +1,6 @@
 """A form as a list of rows, with a note about the row under the cursor. Arrows move and change values, Enter edits."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.cells import Cell, CellView
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import Text, mark, tr
 
 
 class FormRow(msgspec.Struct, frozen=True):
@@ -32,6 +32,11 @@ class FormRow(msgspec.Struct, frozen=True):
         return next((title for id, title in self.values if id == self.value), self.value)
 
 
+def resolved(values: Iterable[tuple[str, Text]]) -> tuple[tuple[str, str], ...]:
+    """Return the values of a row with their titles as the reader's language has them."""
+    return tuple((id, str(title)) for id, title in values)
+
+
 def switch(key: str, label: str, on: bool, note: str = "") -> FormRow:
     """Return a row that is on or off."""
     return FormRow(key, label, "on" if on else "off", (("on", tr("on")), ("off", tr("off"))), note)
@@ -48,13 +53,15 @@ class Form(CellView):
 
     DEFAULT_CSS = "Form { height: auto; max-height: 100%; background: transparent; }"
     BINDINGS = [
-        Binding("left,minus", "turn(-1)", tr("Previous"), tooltip=tr("Previous value"), id="form.previous", show=False),
-        Binding("right,plus", "turn(1)", tr("Next"), tooltip=tr("Next value"), id="form.next", show=False),
+        Binding(
+            "left,minus", "turn(-1)", mark("Previous"), tooltip=mark("Previous value"), id="form.previous", show=False
+        ),
+        Binding("right,plus", "turn(1)", mark("Next"), tooltip=mark("Next value"), id="form.next", show=False),
         Binding(
             "enter,space",
             "enter",
-            tr("Change"),
-            tooltip=tr("Change the value, or press the button"),
+            mark("Change"),
+            tooltip=mark("Change the value, or press the button"),
             id="form.enter",
             show=False,
         ),

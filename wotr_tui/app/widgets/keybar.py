@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.style import Style
 from textual.widget import Widget
 
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import tr, translated
 
 PALETTE_KEY = "^P"
 
@@ -48,34 +48,38 @@ class KeyBar(Widget):
         return line
 
     def _line(self) -> Content:
-        """Return as many keys as fit, and the command palette at the right."""
-        width = self.size.width
-        palette = self.app.ENABLE_COMMAND_PALETTE
+        """Return as many keys as fit, and the command palette at the right; without its name if all keys fit then."""
+        keys = self._keys()
+        needed = sum(cell_len(f" {key} {words} ") for key, words, _ in keys)
         commands = tr("Commands")
-        end = f" {PALETTE_KEY} {commands} " if palette and not self.screen.is_modal else ""
-        room = width - cell_len(end)
+        end = Content("")
+        if self.app.ENABLE_COMMAND_PALETTE and not self.screen.is_modal:
+            short, whole = f" {PALETTE_KEY} ", f" {PALETTE_KEY} {commands} "
+            only_short = needed + cell_len(short) <= self.size.width < needed + cell_len(whole)
+            name = "" if only_short else f"{commands} "
+            end = Content.assemble(" ", (PALETTE_KEY, "bold $footer-key-foreground"), f" {name}")
+        room = self.size.width - end.cell_length
         parts: list[Content] = []
         used = 0
-        seen = set()
+        for key, words, pressed in keys:
+            part = Content.assemble(" ", (key, "bold $footer-key-foreground"), f" {words} ")
+            if used + part.cell_length > room:
+                break
+            used += part.cell_length
+            parts.append(part.stylize(Style.from_meta({"key": pressed})))
+        blank = " " * max(0, room - used)
+        return Content.assemble(*parts, blank, end.stylize(Style.from_meta({"key": "ctrl+p"})))
+
+    def _keys(self) -> list[tuple[str, str, str]]:
+        """Return the keys that work now: how each is shown, what it does, and its name."""
+        found, seen = [], set()
         for _node, binding, enabled, _tooltip in self.screen.active_bindings.values():
             if not binding.show or not enabled or binding.action in seen or binding.key == "ctrl+p":
                 continue
             seen.add(binding.action)
-            key = self.app.get_key_display(binding)
-            text = f" {key} {binding.description} "
-            if used + cell_len(text) > room:
-                break
-            used += cell_len(text)
-            parts.append(
-                Content.assemble(" ", (key, "bold $footer-key-foreground"), f" {binding.description} ").stylize(
-                    Style.from_meta({"key": binding.key})
-                )
-            )
-        line = Content.assemble(*parts, " " * max(0, room - used))
-        if end:
-            tail = Content.assemble(" ", (PALETTE_KEY, "bold $footer-key-foreground"), f" {commands} ")
-            line = Content.assemble(line, tail.stylize(Style.from_meta({"key": "ctrl+p"})))
-        return line
+            words = translated(binding.description, getattr(self.screen, "game_id", ""))
+            found.append((self.app.get_key_display(binding), words, binding.key))
+        return found
 
     def on_click(self, event: events.Click) -> None:
         if key := event.style.meta.get("key"):

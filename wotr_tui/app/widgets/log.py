@@ -7,7 +7,7 @@ from textual.geometry import Size
 
 from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of, hanging
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 from wotr_tui.text.phrases import MINOR, LogLine, things_of
 
 MAX_LINES = 1500
@@ -19,7 +19,7 @@ RECENT_LINES = 30
 class LogPanel(CellView):
     """Lines are added at the end. It stays scrolled to the end, except while it has the focus."""
 
-    HELP = tr("What happened so far. Arrows move; Enter opens the card that a line names.")
+    HELP = mark("What happened so far. Arrows move; Enter opens the card that a line names.")
     DEFAULT_CSS = "LogPanel { background: $background; }"
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:

@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from wotr_tui.app.widgets.box import rows_of
+from wotr_tui.app.widgets.box import rows_of, shortened
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.table.previews import Outlook
@@ -47,8 +47,8 @@ class PromptPanel(Vertical):
         super().__init__(id=id, classes=classes)
         self._question: Phrase = ()
         self._aside: Phrase = ()
-        self._said: Phrase = ()
-        """The text above the choices now."""
+        self._said: tuple[Phrase, int, int] = ((), 0, 0)
+        """The text above the choices now, and the size it was fitted to."""
         self._corner = ""
         self._about: Hashable = None
         self._outlook: Outlook | None = None
@@ -103,12 +103,12 @@ class PromptPanel(Vertical):
             least = LEAST_OUTLOOK if self.size.height >= ROOM_FOR_OUTLOOK and over == self._aside else 0
             outlook = max(0, min(MOST_OUTLOOK, max(spare, least)))
         asked = rows_of(text_of(self._question), inner) if over != self._aside else 1
-        aside.styles.max_height = 1 if self.brief else max(min(asked, self.size.height // 2), left - outlook, 1)
+        most = 1 if self.brief else max(min(asked, self.size.height // 2), left - outlook, 1)
         self._draw_outlook(outlook)
-        if over != self._said:
-            self._said = over
+        if (over, inner, most) != self._said:
+            self._said = (over, inner, most)
             aside.display = bool(over)
-            aside.update(content_of(over))
+            aside.update(Content("\n").join(shortened(content_of(over), inner, most)))
 
     def show(self, question: Question) -> None:
         """Show a question, with its rule and a hint in the corner."""
@@ -120,7 +120,7 @@ class PromptPanel(Vertical):
         if self._told is not None:
             self._told.display = False
         self.border_title = content_of(question.title, links=False)
-        self._corner = "  ".join(filter(None, (question.hint, question.rule, "? why" if question.rule else "")))
+        self._corner = "  ".join(filter(None, (question.hint, question.rule, tr("? why") if question.rule else "")))
         self._look(bool(question.lines), "-asked")
         self._question, self._aside = question.title, question.aside
         if self.choices.show(question.lines, question.preselected) and self._outlook is not None:
@@ -158,6 +158,7 @@ class PromptPanel(Vertical):
             below.styles.height = rows
             text = content_of(told.text, links=False).stylize_before("$ink-faint")
             words = Content("\n").join([part for part in (changes, text) if part.plain])
+            words = Content("\n").join(shortened(words, self.size.width - 1, rows))
             below.update(words, layout=False)  # its height is fixed: no layout
         elif changes.plain:
             room = max(0, self.size.width - corner.cell_length - 6)

@@ -15,7 +15,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.style import Style
 
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 LOOKS = {
     "cursor": "bold $block-cursor-foreground on $block-cursor-background",
@@ -47,11 +47,11 @@ class ThingView(ScrollView, can_focus=True):
     }
     """
     BINDINGS = [
-        Binding("up", "go('up')", tr("Up"), tooltip=tr("Move up"), id="things.up", show=False),
-        Binding("down", "go('down')", tr("Down"), tooltip=tr("Move down"), id="things.down", show=False),
-        Binding("left", "go('left')", tr("Left"), tooltip=tr("Move left"), id="things.left", show=False),
-        Binding("right", "go('right')", tr("Right"), tooltip=tr("Move right"), id="things.right", show=False),
-        Binding("enter,space", "pick", tr("Select"), tooltip=tr("Select what the cursor is on"), id="things.pick",
+        Binding("up", "go('up')", mark("Up"), tooltip=mark("Move up"), id="things.up", show=False),
+        Binding("down", "go('down')", mark("Down"), tooltip=mark("Move down"), id="things.down", show=False),
+        Binding("left", "go('left')", mark("Left"), tooltip=mark("Move left"), id="things.left", show=False),
+        Binding("right", "go('right')", mark("Right"), tooltip=mark("Move right"), id="things.right", show=False),
+        Binding("enter,space", "pick", mark("Select"), tooltip=mark("Select what the cursor is on"), id="things.pick",
                 key_display="⏎"),
     ]  # fmt: skip
     auto_links = False

@@ -7,6 +7,9 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
+from wotr_tui.text.messages import tr
+from wotr_tui.text.numbers import formatted
+
 BAR_WIDTH, LIT_WIDTH = 24, 6
 SWEEP_S = 1.2
 """The time from one end of the bar to the other."""
@@ -20,6 +23,10 @@ def bar(seconds: float, width: int = BAR_WIDTH) -> str:
     way = seconds / SWEEP_S % 2
     at = round(min(way, 2 - way) * (width - LIT_WIDTH))
     return "·" * at + "━" * LIT_WIDTH + "·" * (width - LIT_WIDTH - at)
+
+
+def _time(seconds: float, spec: str) -> str:
+    return tr("{count} s", count=formatted(seconds, spec))
 
 
 class ThinkingBar(Static):
@@ -62,8 +69,8 @@ class ThinkingBar(Static):
         if self._about is None or seconds < SHOWN_AFTER_S:
             return
         if self.app.animation_level == "none":
-            line = Content(f"{self._who}  {seconds:.0f} s")
+            line = Content(f"{self._who}  {_time(seconds, '.0f')}")
         else:
-            line = Content.assemble(f"{self._who}  ", (bar(seconds), "$accent"), f"  {seconds:.1f} s")
+            line = Content.assemble(f"{self._who}  ", (bar(seconds), "$accent"), f"  {_time(seconds, '.1f')}")
         self.update(line, layout=False)
         self.add_class("-on")

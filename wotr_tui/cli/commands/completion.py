@@ -4,13 +4,13 @@ import argparse
 import re
 
 from rules.catalogue import GAMES
+from wotr_tui.text.messages import lazy
 
-HELP = "print the completion script for a shell"
-EXAMPLES = """\
-eval "$(wotr completion bash)"  # in ~/.bashrc
-eval "$(wotr completion zsh)"  # in ~/.zshrc, after compinit
-wotr completion fish > ~/.config/fish/completions/wotr.fish
-"""
+EXAMPLES = (
+    ('eval "$(wotr completion bash)"', lazy("in ~/.bashrc")),
+    ('eval "$(wotr completion zsh)"', lazy("in ~/.zshrc, after compinit")),
+    ("wotr completion fish > ~/.config/fish/completions/wotr.fish", ""),
+)
 
 Answers = tuple[str, ...] | None
 """The possible values of an option: these words, any (an empty tuple), or a file name (None)."""
@@ -156,7 +156,7 @@ def _fish_answers(answers: Answers, words: str, files: str) -> str:
 def _summaries() -> dict[str, str]:
     from wotr_tui.cli import main
 
-    return {name: command.summary for name, command in main.COMMANDS.items()}
+    return {name: str(command.summary) for name, command in main.COMMANDS.items()}
 
 
 def _quoted(text: str) -> str:

@@ -16,14 +16,14 @@ from net import appdirs
 from net.transport.addresses import PORTS, lan_addresses
 from wotr_tui.runtime.version import versions
 from wotr_tui.saves import settings
-from wotr_tui.text.messages import either, listed, plural, tr
+from wotr_tui.text.messages import either, lazy, listed, plural, tr
 from wotr_tui.text.phrases import text_of
+from wotr_tui.text.sandbox import weakness
 
-HELP = tr("check terminal, network and directories")
-EXAMPLES = """\
-wotr doctor
-wotr doctor --json  # for a bug report or a script
-"""
+EXAMPLES = (
+    ("wotr doctor", ""),
+    ("wotr doctor --json", lazy("for a bug report or a script")),
+)
 
 SMALLEST = (80, 24)
 GLYPHS = "⚔■●☠◆⚑★╭─╮é"
@@ -34,6 +34,20 @@ TIMEOUT_S = 1.0
 """How long to wait for a packet from this machine."""
 
 GOOD, NOTE, BAD = "good", "note", "bad"
+TOPICS = {
+    "terminal": lazy("terminal"),
+    "size": lazy("size"),
+    "colours": lazy("colours"),
+    "unicode": lazy("unicode"),
+    "network": lazy("network"),
+    "mdns": lazy("mdns"),
+    "ports": lazy("ports"),
+    "ssh": lazy("ssh"),
+    "guests": lazy("guests"),
+    "web": lazy("web"),
+    "directories": lazy("directories"),
+    "files": lazy("files"),
+}
 
 
 class Finding(NamedTuple):
@@ -55,9 +69,9 @@ def run(args: argparse.Namespace) -> int:
         print(msgspec.json.encode(found).decode())
         return 0
     print(versions())
-    marks = {GOOD: "ok", NOTE: "--", BAD: "!!"}
+    marks, width = {GOOD: "ok", NOTE: "--", BAD: "!!"}, max(len(str(title)) for title in TOPICS.values())
     for topic, state, words in findings:
-        print(f"{marks[state]}  {topic:11}  {words}")
+        print(f"{marks[state]}  {TOPICS[topic]:{width}}  {words}")
     problems = sum(finding.state == BAD for finding in findings)
     print()
     count = plural(problems, "{count} problem (!!): see above.", "{count} problems (!!): see above.")
@@ -282,7 +296,7 @@ def web() -> Iterator[Finding]:
         return
     if missing:
         yield Finding("web", NOTE, tr("the terminal in the browser is missing: install wotr-tui[web]"))
-    from net.transport.tls import HostKey
+    from net.transport.tls import HostKey, as_browsers_show
     from net.web.server import PORTS as WEB_PORTS  # 150 ms
 
     free = next((port for port in WEB_PORTS if _is_free(port)), None)
@@ -292,7 +306,7 @@ def web() -> Iterator[Finding]:
         return
     addresses = text_of(either([f"https://{address}:{free}/" for address in lan_addresses() or ["127.0.0.1"]]))
     yield Finding("web", GOOD, tr("after `wotr host --web`, guests open {addresses}", addresses=addresses))
-    code = HostKey.load().fingerprint
+    code = as_browsers_show(HostKey.load().fingerprint)
     yield Finding("web", GOOD, tr("browsers warn once about the host's own certificate; its code: {code}", code=code))
 
 
@@ -302,7 +316,7 @@ def guests() -> Iterator[Finding]:
         return
     from net.ssh.sandbox import missing_protection
 
-    if missing := missing_protection():
+    if missing := weakness(missing_protection()):
         yield Finding("guests", NOTE, missing)
     else:
         yield Finding("guests", GOOD, tr("the apps of SSH guests run in a sandbox (Landlock, seccomp)"))

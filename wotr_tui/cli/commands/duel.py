@@ -11,19 +11,20 @@ from rules.game import Game, Scenario
 from wotr_tui.app.registry import screens
 from wotr_tui.cli.options import clock, clock_arguments, game_argument, match_argument
 from wotr_tui.games import face_of
+from wotr_tui.games.titles import scenario_title, seat_title
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves import settings
 from wotr_tui.table.party import Plan, simple_plan
 from wotr_tui.text.bot_levels import known_level, levels
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import lazy, tr
+from wotr_tui.text.sorting import searchable
 
-HELP = tr("play here: against a bot, or two people at one keyboard")
-EXAMPLES = """\
-wotr duel  # against a bot
-wotr duel --vs human:Bob  # you and Bob, one keyboard
-wotr duel --guide  # a first game, with the guide for beginners
-wotr duel --plain  # in lines of text
-"""
+EXAMPLES = (
+    ("wotr duel", lazy("against a bot")),
+    ("wotr duel --vs human:Bob", lazy("you and Bob, one keyboard")),
+    ("wotr duel --guide", lazy("a first game, with the guide for beginners")),
+    ("wotr duel --plain", lazy("in lines of text")),
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -90,22 +91,22 @@ def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
         name=liked.player,
         second=second,
         seed=seed,
-        mine=_seat(scenario, args.side) if args.side or not args.guide else first.seat % len(scenario.seats),
+        mine=_seat(game, scenario, args.side) if args.side or not args.guide else first.seat % len(scenario.seats),
     )
     return replace(plan, options=game.checked_options(args.option), best_of=args.best_of, clock=clock(args))
 
 
-def _seat(scenario: Scenario, wish: str) -> int:
+def _seat(game: Game, scenario: Scenario, wish: str) -> int:
     if not wish:
         return 0
     for number, info in enumerate(scenario.seats):
-        if wish.casefold() in (info.id, info.side, info.title.casefold()):
+        if searchable(wish) in map(searchable, (info.id, info.side, info.title, seat_title(game, info))):
             return number
     offered = ", ".join(dict.fromkeys([*(info.side for info in scenario.seats), *(info.id for info in scenario.seats)]))
     raise UserError(
         tr(
             "{title} has no side or seat {wish!r}; sides and seats: {offered}",
-            title=scenario.title,
+            title=scenario_title(game, scenario),
             wish=wish,
             offered=offered,
         )

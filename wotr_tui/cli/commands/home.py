@@ -2,10 +2,7 @@
 
 import argparse
 
-from wotr_tui.text.messages import tr
-
-HELP = tr("open the home screen (the same as `wotr` alone)")
-EXAMPLES = ""
+EXAMPLES = ()
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -23,14 +23,17 @@ from wotr_tui.cli.host_console import HostConsole
 from wotr_tui.cli.options import clock, clock_arguments, game_argument, match_argument
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import Speech
+from wotr_tui.games.titles import game_title, scenario_title, seat_title
 from wotr_tui.runtime import gc_policy, log_file
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves import settings
 from wotr_tui.saves.writable import check_writable
 from wotr_tui.text.bot_levels import DEFAULT_LEVEL
-from wotr_tui.text.clocks import sentence
-from wotr_tui.text.messages import tr
+from wotr_tui.text.clocks import clock_words
+from wotr_tui.text.messages import lazy, tr
 from wotr_tui.text.people import ssh_invitation
+from wotr_tui.text.sandbox import weakness
+from wotr_tui.text.sorting import searchable
 from wotr_tui.web.hosting import invitation
 
 if TYPE_CHECKING:
@@ -38,14 +41,13 @@ if TYPE_CHECKING:
     from net.ssh.server import SshServer
     from net.web.server import WebServer
 
-HELP = tr("host a table on the local network")
-EXAMPLES = """\
-wotr host  # a table, announced on the LAN
-wotr host --name "Friday" --pin @FILE
-wotr host --clock 60+600  # a minute for each move, ten in reserve, then a bot takes over
-wotr host --ssh  # guests need only an SSH client
-wotr host --resume  # continue the latest saved game
-"""
+EXAMPLES = (
+    ("wotr host", lazy("a table, announced on the LAN")),
+    ('wotr host --name "Friday" --pin @FILE', ""),
+    ("wotr host --clock 60+600", lazy("a minute for each move, ten in reserve, then a bot takes over")),
+    ("wotr host --ssh", lazy("guests need only an SSH client")),
+    ("wotr host --resume", lazy("continue the latest saved game")),
+)
 LATEST = Path()
 """`--resume` without a file."""
 
@@ -86,7 +88,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.port is not None and not 0 <= args.port < 65536:
         raise UserError(tr("{port} is not a port; ports go from 1 to 65535", port=args.port))
-    bots = parse_seats(args.seats, speech_of(catalogue.game(args.game), args.scenario))
+    game = catalogue.game(args.game)
+    game.checked_options(args.option)
+    bots = parse_seats(args.seats, speech_of(game, args.scenario))
     clock(args)
     args.pin = pin.read_pin(args)
     saves = args.saves or appdirs.saves()
@@ -105,19 +109,20 @@ def parse_seats(text: str, speech: Speech[Any, Any]) -> dict[str, str]:
     scenario = speech.scenario
     named: dict[str, list[str]] = {}
     for info in scenario.seats:
-        for name in {each.casefold() for each in (info.id, info.title, info.side, speech.side(info.side).title)}:
+        titles = info.title, seat_title(speech.game, info), str(speech.side(info.side).title)
+        for name in {searchable(each) for each in (info.id, info.side, *titles)}:
             named.setdefault(name, []).append(info.id)
     for part in filter(None, text.split(",")):
         seat, equals, who = part.partition("=")
         kind, _, level = who.partition(":")
         if not equals or kind.strip() != "bot" or not seat.strip():
             raise UserError(tr("--seats takes SEAT=bot:LEVEL, not {part!r}", part=part))
-        if (ids := named.get(seat.strip().casefold())) is None:
-            seats = ", ".join(info.title for info in scenario.seats)
+        if (ids := named.get(searchable(seat.strip()))) is None:
+            seats = ", ".join(seat_title(speech.game, info) for info in scenario.seats)
             raise UserError(
                 tr(
                     "{scenario} has no seat {seat!r}; seats: {seats}",
-                    scenario=scenario.title,
+                    scenario=speech.title,
                     seat=seat.strip(),
                     seats=seats,
                 )
@@ -211,23 +216,23 @@ def tell_start(
         tr(
             "{name}: {game}, {scenario}. Others join with:",
             name=session.name,
-            game=session.game.title,
-            scenario=session.scenario.title,
+            game=game_title(session.game),
+            scenario=scenario_title(session.game, session.scenario),
         )
     ]
     if session.clock is not None:
         facts["clock"] = msgspec.to_builtins(session.clock)
     lines += [f"  wotr join {code}" for code in codes]
     if session.clock is not None:
-        lines.append(sentence(session.clock))
+        lines.append(clock_words(session.clock))
     if ssh:
         from net.ssh.sandbox import missing_protection
 
         facts["ssh"] = ssh_options.facts(ssh)
-        lines += ssh_invitation(ssh, missing_protection())
+        lines += ssh_invitation(ssh, weakness(missing_protection()))
     if web:
         facts["web"] = web_options.facts(web)
-        lines += invitation(web, host.fingerprint)
+        lines += invitation(web)
     lines.append(tr('You are not seated. To play, run "wotr join" in another terminal.'))
     lines.append(tr("Ctrl-C stops the host; games in progress are saved."))
     say(args, facts, "\n".join(lines))

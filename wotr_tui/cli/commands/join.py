@@ -9,15 +9,15 @@ from wotr_tui.app.registry import screens
 from wotr_tui.cli import pin
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves import settings
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import lazy, tr
+from wotr_tui.text.sentences import in_words
 
-HELP = tr("join a table on the network")
-EXAMPLES = """\
-wotr join  # list the tables on this network
-wotr join 192.168.1.5  # a host by its address
-wotr join 192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP  # a join code from the host
-wotr join table.local --pin --name Ann  # type the PIN
-"""
+EXAMPLES = (
+    ("wotr join", lazy("list the tables on this network")),
+    ("wotr join 192.168.1.5", lazy("a host by its address")),
+    ("wotr join 192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP", lazy("a join code from the host")),
+    ("wotr join table.local --pin --name Ann", lazy("type the PIN")),
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +35,7 @@ def go(args: argparse.Namespace, *, watch: bool) -> int:
     try:
         address = Address.parse(args.address) if args.address else None
     except BadAddress as error:
-        raise UserError(str(error)) from None
+        raise UserError(in_words(error)) from None
     args.pin = pin.read_pin(args)
     if args.plain:
         from wotr_tui.plain import network

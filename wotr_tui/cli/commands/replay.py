@@ -9,16 +9,16 @@ from rules.catalogue import GAMES
 from wotr_tui.app.registry import screens
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves.export import write_replay
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import lazy, tr
+from wotr_tui.text.sentences import in_words
 
-HELP = tr("replay or analyse a game")
-EXAMPLES = """\
-wotr replay FILE  # step by step, from any seat
-wotr replay FILE --analysis  # with a bot's analysis
-wotr replay FILE --export game.wotr  # a file to send; game.md: the log
-wotr replay FILE --verify  # replay it and compare every position
-wotr replay FILE --plain  # the whole game as lines of text
-"""
+EXAMPLES = (
+    ("wotr replay FILE", lazy("step by step, from any seat")),
+    ("wotr replay FILE --analysis", lazy("with a bot's analysis")),
+    ("wotr replay FILE --export game.wotr", lazy("a file to send; game.md: the log")),
+    ("wotr replay FILE --verify", lazy("replay it and compare every position")),
+    ("wotr replay FILE --plain", lazy("the whole game as lines of text")),
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         replay = Replay.open(args.file, GAMES, salvage=args.salvage)
     except JournalError as error:
-        raise UserError(str(error)) from None
+        raise UserError(in_words(error)) from None
     if args.analysis and replay.secret:
         raise UserError(tr("{name}: the game is not over; only a finished game can be analysed", name=args.file.name))
     if args.export:

@@ -12,15 +12,15 @@ from wotr_tui.app.registry import screens
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves.saved_games import describe
 from wotr_tui.saves.settings import load
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import lazy, tr
+from wotr_tui.text.sentences import in_words
 
-HELP = tr("continue a saved game")
-EXAMPLES = """\
-wotr resume  # the latest unfinished game
-wotr resume FILE
-wotr resume --list  # list the unfinished games
-wotr resume FILE --salvage  # a damaged game, from before the damage
-"""
+EXAMPLES = (
+    ("wotr resume", lazy("the latest unfinished game")),
+    ("wotr resume FILE", ""),
+    ("wotr resume --list", lazy("list the unfinished games")),
+    ("wotr resume FILE --salvage", lazy("a damaged game, from before the damage")),
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
                 tr("{name}: this game is over; open it with: wotr replay {path}", name=chosen.name, path=chosen)
             )
     except JournalError as error:
-        raise UserError(str(error)) from None
+        raise UserError(in_words(error)) from None
     if args.plain:
         from wotr_tui.plain import duel
 

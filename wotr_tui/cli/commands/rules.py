@@ -8,19 +8,19 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rules import catalogue
 from rules.game import Game
-from rules.rulebook import Book, Paragraph, Section, fold, near, plain
+from rules.rulebook import Book, Paragraph, Section, near, plain
 from wotr_tui.cli.options import game_argument
 from wotr_tui.games.printed import PrintedThing, collection_of
 from wotr_tui.runtime.errors import UserError
-from wotr_tui.text.messages import either, listed, tr
+from wotr_tui.text.messages import either, lazy, listed, tr
 from wotr_tui.text.phrases import text_of
-from wotr_tui.text.rulebooks import book_of, language_note
+from wotr_tui.text.rulebooks import book_of, language_note, search
+from wotr_tui.text.sorting import searchable
 
-HELP = tr("search the rulebook: sections, paragraphs, cards, any words")
-EXAMPLES = """\
-wotr rules  # list the sections
-wotr rules --all | less  # the whole rulebook
-"""
+EXAMPLES = (
+    ("wotr rules", lazy("list the sections")),
+    ("wotr rules --all | less", lazy("the whole rulebook")),
+)
 
 MAX_PRINTED = 12
 """How many paragraphs are printed in full; of the rest, only the ids."""
@@ -55,7 +55,8 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
     if ids := by_id(book, query):
         yield from spaced(ids)
         return
-    if section := book.section(query) or book.section(f"the {query}"):
+    wanted = searchable(query)
+    if section := next((each for each in book.sections if _is_title(each.title, wanted)), None):
         yield from whole(section)
         return
     things = collection_of(game)
@@ -63,7 +64,7 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
     if len(meant) == 1:
         yield from printed_things(things.named(meant[0]))
         return
-    found = book.search(query)
+    found = search(game, query)
     if meant:
         yield from wrapped([tr("Names: {names}.", names=", ".join(meant))])
     elif not found:
@@ -113,15 +114,22 @@ def by_id(book: Book, query: str) -> list[Paragraph]:
 
 def named(query: str, things: Iterable[str]) -> list[str]:
     """Return the card or place of that name, with or without its article, or all whose names contain the words."""
-    wanted = fold(query)
-    forms = {name: fold(name) for name in things}
-    exact = [name for name, form in forms.items() if wanted in (form, form.removeprefix("the "))]
+    wanted = searchable(query)
+    forms = {name: searchable(name) for name in things}
+    exact = [name for name in forms if _is_title(name, wanted)]
     return exact[:1] or [name for name, form in forms.items() if f" {wanted} " in f" {form} "]
+
+
+def _is_title(title: str, wanted: str) -> bool:
+    """Return whether these searchable words are a title, with or without its article."""
+    form = searchable(title)
+    return wanted in (form, form.removeprefix("the "))
 
 
 def nothing(book: Book, query: str, things: Iterable[str]) -> str:
     titles = [paragraph.title for paragraph in book.paragraphs]
-    likely = near(query, [*things, *(section.title for section in book.sections), *titles])
+    forms = {searchable(name): name for name in (*things, *(section.title for section in book.sections), *titles)}
+    likely = [forms[form] for form in near(searchable(query), forms)]
     parts = {"title": book.title, "query": query}
     if not likely:
         return tr("no match for {query!r} in the rules of {title}", **parts)
@@ -147,7 +155,7 @@ def introduction(book: Book) -> Iterator[str]:
 
 
 def whole(section: Section) -> Iterator[str]:
-    yield from (section.title.upper(), "")
+    yield from (section.title, "")
     for intro in section.intro:
         yield from (*wrapped([plain(intro)]), "")
     for paragraph in section.paragraphs:

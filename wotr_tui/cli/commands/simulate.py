@@ -13,21 +13,22 @@ from rules import catalogue
 from rules.bots.match import MAX_CHOICES
 from rules.game import Game, Scenario
 from wotr_tui.cli.options import game_argument
+from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.simulate import cast, cluster, influence, jobs, progress, report
 from wotr_tui.simulate.figures import Figures, RunningRates, count
 from wotr_tui.simulate.jobs import SimulatedGame, Task
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.simulate.report import end_title
+from wotr_tui.text.messages import Domain, lazy, plural, tr
 
-HELP = tr("let bots play many games, and count the results")
-EXAMPLES = """\
-wotr simulate --games 100  # random moves
-wotr simulate --seed 7 --json  # one game, always the same
-wotr simulate --games 20 --save games  # save them for `wotr replay`
-wotr simulate --bots greedy --games 20  # the same bot in every seat
-wotr simulate --report balance.md --games 200 --jobs 4  # all scenarios, greedy bots
-wotr simulate --report balance.md --games 2000 --cluster tcp://tower:8786  # on a cluster
-"""
+EXAMPLES = (
+    ("wotr simulate --games 100", lazy("random moves")),
+    ("wotr simulate --seed 7 --json", lazy("one game, always the same")),
+    ("wotr simulate --games 20 --save games", lazy("save them for `wotr replay`")),
+    ("wotr simulate --bots greedy --games 20", lazy("the same bot in every seat")),
+    ("wotr simulate --report balance.md --games 200 --jobs 4", lazy("all scenarios, greedy bots")),
+    ("wotr simulate --report balance.md --games 2000 --cluster tcp://tower:8786", lazy("on a cluster")),
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -83,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
         scenarios = game.scenarios
     else:
         scenarios = tuple(game.scenario(each) for each in args.scenario.split(","))
-    casts = [cast.parse(args.bots or ("greedy" if args.report else ""), each) for each in scenarios]
+    casts = [cast.parse(args.bots or ("greedy" if args.report else ""), game, each) for each in scenarios]
     sections = []
     for scenario, players in zip(scenarios, casts, strict=True):
         tasks = [
@@ -152,8 +153,8 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
     games, length, seconds = figures.games, figures.length, max(seconds, 0.001)
     yield tr(
         plural(games, "{game}, {scenario}: {count} game", "{game}, {scenario}: {count} games"),
-        game=game.title,
-        scenario=scenario.title,
+        game=game_title(game),
+        scenario=scenario_title(game, scenario),
     )
     yield tr(
         "{decisions} decisions in {seconds:.2f} s: {rate} decisions/s, {games:.1f} games/s",
@@ -183,12 +184,12 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
         yield tr("score margins (95%): {margins}", margins=margins)
     if figures.roles:
         roles = ", ".join(
-            tr("{role} {of_share:.2f} ({wins} of {seated})", role=role, of_share=found.of_share, wins=found.wins,
-               seated=found.seated)
+            tr("{role} {of_share:.2f} ({wins} of {seated})", role=Domain(game.id).data(role), of_share=found.of_share,
+               wins=found.wins, seated=found.seated)
             for role, found in figures.roles.items()
         )  # fmt: skip
         yield tr("wins as a multiple of an even share: {roles}", roles=roles)
-    yield tr("ends: {ends}", ends=", ".join(f"{how} {number}" for how, number in figures.ends.items()))
+    yield tr("ends: {ends}", ends=", ".join(f"{end_title(game, how)} {number}" for how, number in figures.ends.items()))
     yield tr(
         "decisions in a game: {shortest} to {longest}, median {median:g}, mean {mean}",
         shortest=length.shortest,

@@ -11,14 +11,13 @@ from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves.results import stats_text
 from wotr_tui.saves.results.results_file import ResultsFile
 from wotr_tui.saves.results.stats import count
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import lazy, tr
 
-HELP = tr("show your results: by game, scenario, side and opponent")
-EXAMPLES = """\
-wotr stats  # all finished games
-wotr stats --game ID  # one game
-wotr stats --json  # for scripts
-"""
+EXAMPLES = (
+    ("wotr stats", lazy("all finished games")),
+    ("wotr stats --game ID", lazy("one game")),
+    ("wotr stats --json", lazy("for scripts")),
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     columns = shutil.get_terminal_size().columns
     if not games:
-        line(stats_text.EMPTY)
+        line(str(stats_text.EMPTY))
     for number, each in enumerate(stats_text.page(figures, games, columns) if games else ()):
         if each.heading and number:
             line("")

@@ -6,15 +6,17 @@ import json
 
 from net.lan.discovery import FoundHost, find_hosts, probe
 from net.transport.addresses import Address
+from rules.catalogue import GAMES
+from wotr_tui.games.titles import game_title
 from wotr_tui.runtime.errors import UserError
-from wotr_tui.text.messages import tr
+from wotr_tui.table.talk import table_note
+from wotr_tui.text.messages import lazy, tr
 
-HELP = tr("list the tables on the local network")
-EXAMPLES = """\
-wotr tables
-wotr tables --json --wait 5
-wotr tables 192.168.1.20  # ask one host only
-"""
+EXAMPLES = (
+    ("wotr tables", ""),
+    ("wotr tables --json --wait 5", ""),
+    ("wotr tables 192.168.1.20", lazy("ask one host only")),
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,6 +74,6 @@ def listing(hosts: list[FoundHost]) -> str:
         marks += [tr("PIN")] * host.pin + [tr("other version")] * (not host.compatible)
         lines.append(f"{host.name}  {host.address}  ({', '.join(marks)})")
         for table in host.tables:
-            room = tr("{free} of {seats} seats free", free=len(table.free_seats), seats=len(table.seats))
-            lines.append(f"  {table.name}: {table.game}, {table.scenario}, {table.state}, {room}")
+            game = game_title(GAMES[table.game]) if table.game in GAMES else table.game
+            lines.append(f"  {table.name}: {game}, {table_note(table, GAMES)}")
     return "\n".join(lines)

@@ -3,13 +3,12 @@
 import argparse
 
 from wotr_tui.cli.commands import join
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import lazy
 
-HELP = tr("watch a table on the network")
-EXAMPLES = """\
-wotr watch  # list the tables on this network
-wotr watch 192.168.1.5
-"""
+EXAMPLES = (
+    ("wotr watch", lazy("list the tables on this network")),
+    ("wotr watch 192.168.1.5", ""),
+)
 
 arguments = join.arguments
 

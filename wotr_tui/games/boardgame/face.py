@@ -33,9 +33,10 @@ class BoardgameFace(Face):
     def picture(
         self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, Sequence[int]], files: Mapping[str, str]
     ) -> str:
+        from wotr_tui.games.boardgame.messages import data
         from wotr_tui.games.boardgame.picture import BACKGROUND, picture
 
-        return picture(view, answers, speech.game.title, files[BACKGROUND])
+        return picture(view, answers, data(speech.game.title), files[BACKGROUND])
 
     def card_reader(self) -> CardReader:
         from rules.boardgame.events import EventPlayed

@@ -1,4 +1,4 @@
-"""The map of Middle-earth for browsers: a background that never changes, and what stands on it."""
+"""The map of Middle-earth for browsers: a background that never changes, the names, and what stands on it."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -8,22 +8,23 @@ from rules.boardgame.view import BoardView
 from wotr_tui.games import svg
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.standing import standing_at
+from wotr_tui.games.boardgame.messages import data
 from wotr_tui.games.boardgame.words.names import region_key
 
 BACKGROUND = "boardgame-map.svg"
 STYLE = """
 .land { fill: #e9dfc3; } .border { fill: none; stroke: #8a7a58; stroke-width: .25; }
-.sea { fill: #b9d3df; } .barrier { fill: #7d6f5a; } text { fill: #3a3122; font-family: sans-serif; }
+.sea { fill: #b9d3df; } .barrier { fill: #7d6f5a; }
 @media (prefers-color-scheme: dark) {
   .land { fill: #3a3428; } .border { stroke: #7d6f52; } .sea { fill: #1c2b33; }
-  .barrier { fill: #0f0d0a; } text { fill: #d8ccb4; }
+  .barrier { fill: #0f0d0a; }
 }
 """
 
 
 @cache
 def background() -> str:
-    """Return the map: land, borders, barriers, and the name of every region."""
+    """Return the map without words: land, borders and barriers."""
     sheet = atlas.close()
     height = 2 * sheet.height
     shapes = [svg.element("rect", width=sheet.width, height=height, class_="sea")]
@@ -31,11 +32,7 @@ def background() -> str:
     shapes.append(svg.element("path", d=land, class_="land", shape_rendering="crispEdges"))
     shapes.append(svg.element("path", d=_borders(), class_="border"))
     shapes.append(svg.element("path", d=_shapes().get(atlas.BARRIER, ""), class_="barrier"))
-    for number in range(len(REGIONS)):
-        spot = sheet.spots[number]
-        shapes.append(svg.label(atlas.name(number, spot.length), spot.x + 1, 2 * spot.y + 1.8, 2.1))
-    style = svg.element("style", STYLE)
-    return svg.drawing(sheet.width, height, "Middle-earth", style, *shapes)
+    return svg.drawing(sheet.width, height, "", svg.element("style", STYLE), *shapes)
 
 
 @cache
@@ -74,10 +71,16 @@ def picture(view: BoardView, answers: Mapping[str, Sequence[int]], title: str, a
     sheet = atlas.close()
     height = 2 * sheet.height
     image = svg.element("image", href=address, width=sheet.width, height=height)
+    names = [_name(sheet, number) for number in range(len(REGIONS))]
     chips = [_chips(view, number) for number in range(len(REGIONS))]
     keys = map(region_key, range(len(REGIONS)))
     taps = [_tap(number, answers[key]) for number, key in enumerate(keys) if key in answers]
-    return svg.drawing(sheet.width, height, title, image, *taps, *chips)
+    return svg.drawing(sheet.width, height, title, image, *names, *taps, *chips)
+
+
+def _name(sheet: atlas.Sheet, region: int) -> str:
+    spot = sheet.spots[region]
+    return svg.label(sheet.label(region), spot.x + 1, 2 * spot.y + 1.8, 2.1, class_="place-name")
 
 
 def _chips(view: BoardView, region: int) -> str:
@@ -96,6 +99,6 @@ def _chips(view: BoardView, region: int) -> str:
 def _tap(region: int, lines: Sequence[int]) -> str:
     return svg.answer(
         lines,
-        REGIONS[region].name,
+        data(REGIONS[region].name),
         svg.element("path", d=_shapes()[region], class_="glow", shape_rendering="crispEdges"),
     )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
+from wotr_tui.games.cardgame.messages import lazy
 from wotr_tui.games.face import CardReader, Face, FirstGame, PlaceCard
 
 if TYPE_CHECKING:
@@ -13,28 +14,26 @@ if TYPE_CHECKING:
 
 class CardGameFace(Face):
     examples = {
-        "": """\
-wotr rules R24  # one paragraph of the rulebook
-wotr rules "Black Breath"  # a card and its rulings
-wotr simulate --scenario duel --games 100
-""",
-        "duel": """\
-wotr duel --scenario trilogy --vs bot:hard --side shadow
-""",
-        "host": """\
-wotr host --scenario trilogy --name "Friday" --pin 4711
-wotr host --seats frodo=bot:greedy,saruman=bot:hard
-""",
-        "rules": """\
-wotr rules "path combat"  # one section
-wotr rules R24 R60-R68  # paragraphs
-wotr rules "Black Breath"  # a card or a place, and the rulings that name it
-wotr rules empty hand  # every paragraph with these words
-""",
-        "simulate": """\
-wotr simulate --scenario duel --games 100  # random play
-wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
-""",
+        "": (
+            ("wotr rules R24", lazy("one paragraph of the rulebook")),
+            ('wotr rules "Black Breath"', lazy("a card and its rulings")),
+            ("wotr simulate --scenario duel --games 100", ""),
+        ),
+        "duel": (("wotr duel --scenario trilogy --vs bot:hard --side shadow", ""),),
+        "host": (
+            ('wotr host --scenario trilogy --name "Friday" --pin 4711', ""),
+            ("wotr host --seats frodo=bot:greedy,saruman=bot:hard", ""),
+        ),
+        "rules": (
+            ('wotr rules "path combat"', lazy("one section")),
+            ("wotr rules R24 R60-R68", lazy("paragraphs")),
+            ('wotr rules "Black Breath"', lazy("a card or a place, and the rulings that name it")),
+            ("wotr rules empty hand", lazy("every paragraph with these words")),
+        ),
+        "simulate": (
+            ("wotr simulate --scenario duel --games 100", lazy("random play")),
+            ("wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2", ""),
+        ),
     }
 
     first_game = FirstGame("duel", seed=8)

@@ -29,8 +29,9 @@ class ConfrontationFace(Face):
         self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, Sequence[int]], files: Mapping[str, str]
     ) -> str:
         from wotr_tui.games.confrontation.picture import picture
+        from wotr_tui.games.titles import game_title
 
-        return picture(view, answers, speech.game.title)
+        return picture(view, answers, game_title(speech.game))
 
     def card_reader(self) -> CardReader:
         from rules.confrontation.cards import CARDS

@@ -33,7 +33,7 @@ def _region(view: ConfrontationView, number: int, answers: Mapping[str, Sequence
     title = svg.label(name, x + BOX_WIDTH / 2, y + 9, 8, class_="place-name", text_anchor="middle")
     pieces = [each for each in view.pieces if each.region == number]
     drawn = [_piece(view, each.piece, x + 3, y + 12 + 10 * row, answers) for row, each in enumerate(pieces)]
-    place = svg.answer(answers.get(f"region:{number}", ()), region.name, box, title)
+    place = svg.answer(answers.get(f"region:{number}", ()), names.region_name(number), box, title)
     return place + "".join(drawn)
 
 

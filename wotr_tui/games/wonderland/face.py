@@ -28,10 +28,11 @@ class WonderlandFace(Face):
     def picture(
         self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, Sequence[int]], files: Mapping[str, str]
     ) -> str:
+        from wotr_tui.games.wonderland.messages import data
         from wotr_tui.games.wonderland.picture import picture
 
         names = tuple(speech.seat(seat).text for seat in range(len(speech.scenario.seats)))
-        return picture(view, names, speech.game.title)
+        return picture(view, names, data(speech.game.title))
 
     def card_reader(self) -> CardReader:
         from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS
@@ -53,7 +54,7 @@ class WonderlandFace(Face):
 
     def card_kind(self, card: str) -> str:
         from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS
-        from wotr_tui.text.messages import tr
+        from wotr_tui.games.wonderland.messages import tr
 
         if any(card == each.name for each in WONDERLANDIAN_CARDS):
             return tr("Wonderlandians")

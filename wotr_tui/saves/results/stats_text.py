@@ -7,27 +7,29 @@ from rules.catalogue import GAMES
 from rules.errors import UnknownGame
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import PageLine
+from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.saves import saved_games
 from wotr_tui.saves.results.results_file import GameResult, ReadResults
 from wotr_tui.saves.results.stats import PlayerStats, Tally, opponents
 from wotr_tui.text.bars import HEIGHTS
-from wotr_tui.text.messages import plural, say, tr
-from wotr_tui.text.phrases import Phrase, Ref, phrase
+from wotr_tui.text.messages import lazy, plural, say, tr
+from wotr_tui.text.numbers import formatted
+from wotr_tui.text.phrases import Phrase, Ref, phrase, text_of
 
 BAR_WIDTH, SHORT_BAR_WIDTH = 16, 8
-FIGURES_WIDTH = 49
-"""Columns for the figures and the bar beside a name."""
 RECENT_GAMES = 12
-RESULTS = {"won": tr("won"), "lost": tr("lost"), "draw": tr("a draw"), "ended": tr("broken off")}
+DATE_WIDTH = 12
+"""Columns for day, month and time."""
+RESULTS = {"won": lazy("won"), "lost": lazy("lost"), "draw": lazy("a draw"), "ended": lazy("broken off")}
 EARLY_RESULTS = {
-    ("won", "resigned"): tr("won by resignation"),
-    ("lost", "resigned"): tr("lost by resignation"),
-    ("draw", "agreed"): tr("draw agreed"),
-    ("ended", "bot"): tr("finished by a bot"),
-    ("lost", "bot"): tr("lost, finished by a bot"),
+    ("won", "resigned"): lazy("won by resignation"),
+    ("lost", "resigned"): lazy("lost by resignation"),
+    ("draw", "agreed"): lazy("draw agreed"),
+    ("ended", "bot"): lazy("finished by a bot"),
+    ("lost", "bot"): lazy("lost, finished by a bot"),
 }
 RESULT_INKS = {"won": "ink-green", "lost": "ink-red"}
-EMPTY = tr("You have not finished a game yet.")
+EMPTY = lazy("You have not finished a game yet.")
 
 
 def trouble(read: ReadResults) -> str:
@@ -57,11 +59,16 @@ def page(figures: PlayerStats, games: Sequence[GameResult], columns: int) -> Ite
         (tr("By opponent"), figures.by_opponent),
     )
     longest = max(len(name(tally.of)) for _, tallies in groups for tally in tallies)
-    width = min(longest, max(20, columns - FIGURES_WIDTH))
+    figures_width = max(len(text_of(_row("", tally, 0))) for _, tallies in groups for tally in tallies)
+    width = min(longest, max(20, columns - figures_width))
     for heading, tallies in groups:
         yield PageLine((heading,), heading=True)
         for tally in tallies:
-            yield PageLine(_row(name(tally.of), tally, width))
+            title = name(tally.of)
+            if len(title) > width:  # on a line above its figures
+                yield PageLine((title,))
+                title = ""
+            yield PageLine(_row(title, tally, width))
     yield PageLine((tr("Recent games"),), heading=True)
     for game in list(reversed(games))[:RECENT_GAMES]:
         yield PageLine(_game(game), f"game:{game.key}")
@@ -75,10 +82,12 @@ def name(of: str) -> str:
         kind = GAMES[game]
         if side:
             speech = speech_of(kind, scenario)
-            return tr("{side}, {scenario}", side=speech.side(side).title, scenario=speech.scenario.title)
+            return tr("{side}, {scenario}", side=speech.side(side).title, scenario=speech.title)
         if scenario:
-            return tr("{scenario}, {game}", scenario=kind.scenario(scenario).title, game=kind.title)
-        return kind.title
+            return tr(
+                "{scenario}, {game}", scenario=scenario_title(kind, kind.scenario(scenario)), game=game_title(kind)
+            )
+        return game_title(kind)
     return of
 
 
@@ -136,33 +145,32 @@ def _share(tally: Tally, length: int) -> Phrase:
     return (
         Ref("█" * full, ink="ink-green"),
         Ref("░" * (length - full), ink="ink-faint"),
-        f" {tally.share:>4.0%}",
+        f" {formatted(tally.share, '>4.0%')}",
     )
 
 
 def _row(title: str, tally: Tally, width: int) -> Phrase:
-    title = title if len(title) <= width else title[: width - 1] + "…"
     counted = tr("{won:>3} won {lost:>3} lost {drawn:>2} drawn", won=tally.won, lost=tally.lost, drawn=tally.drawn)
-    cost = ("  ", Ref(f"−{tally.cost:.1%}", ink="ink-gold")) if tally.cost is not None else ()
+    cost = ("  ", Ref(f"−{formatted(tally.cost, '.1%')}", ink="ink-gold")) if tally.cost is not None else ()
     return phrase(f"{title:<{width}} {counted}  ", *_share(tally, SHORT_BAR_WIDTH), *cost)
 
 
 def _game(game: GameResult) -> Phrase:
     words = EARLY_RESULTS.get((game.result, game.how), RESULTS[game.result])
-    result = Ref(words, ink=RESULT_INKS.get(game.result, "ink-faint"), strong=True)
+    result = Ref(str(words), ink=RESULT_INKS.get(game.result, "ink-faint"), strong=True)
     points = f" {game.score[0]}:{game.score[1]}" if game.score else ""
     told = say(
         "{when}  {result}{points}  {scenario}, against {who}",
-        when=saved_games.date_text(game.when),
+        when=f"{saved_games.date_text(game.when):>{DATE_WIDTH}}",
         result=result,
         points=points,
         scenario=_scenario(game),
         who=", ".join(opponents(game)) or tr("nobody"),
     )
-    return phrase(told, f"  −{game.cost:.1%}" if game.cost is not None else "")
+    return phrase(told, f"  −{formatted(game.cost, '.1%')}" if game.cost is not None else "")
 
 
 def _scenario(game: GameResult) -> str:
     with contextlib.suppress(KeyError, UnknownGame):
-        return GAMES[game.game].scenario(game.scenario).title
+        return scenario_title(GAMES[game.game], GAMES[game.game].scenario(game.scenario))
     return game.scenario or game.game

@@ -4,7 +4,7 @@
 const BEAT_MS = 1100;
 let question = "";
 let picked = []; // lines of the question that a tap on a card or place has left
-let revealed = Number(sessionStorage.getItem("revealed") || 0);
+let revealed = Number(sessionStorage.getItem("revealed") ?? -1); // below 0: the page was never shown here
 let timer = 0;
 
 function notify(words) {
@@ -187,7 +187,7 @@ function reveal(all) {
   const items = [...document.querySelectorAll("#story li")];
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const waiting = items.filter((item) => Number(item.dataset.number) > revealed);
-  if (!revealed || waiting.length > 40) revealed = items.length ? Number(items.at(-1).dataset.number) : 0;
+  if (revealed < 0 || waiting.length > 40) revealed = items.length ? Number(items.at(-1).dataset.number) : 0;
   else if (waiting.length) {
     const now = all || calm ? waiting : waiting.slice(0, 1);
     revealed = Number(now.at(-1).dataset.number);

@@ -10,10 +10,12 @@ from rules.catalogue import GAMES
 from wotr_tui.app.background import in_background
 from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.menu import Entry
+from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.runtime import crash_report
 from wotr_tui.table.actions import PlayAgain
 from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
+from wotr_tui.text.sentences import in_words
 
 if TYPE_CHECKING:
     from wotr_tui.app.screens.table.screen import TableScreen
@@ -46,7 +48,7 @@ class AfterGame:
         try:
             await self._model.me.leave()
         except NetError as error:
-            self._screen.notify(str(error), severity="warning", markup=False)
+            self._screen.notify(in_words(error), severity="warning", markup=False)
         else:
             self._screen.app.pop_screen()
 
@@ -63,7 +65,7 @@ class AfterGame:
                 if self._screen.app.keeps_games:  # after it was replayed: a host may send anything
                     await asyncio.to_thread(save_received, told, appdirs.saves())
         except NetError as error:
-            self._screen.notify(str(error), severity="warning", markup=False)
+            self._screen.notify(in_words(error), severity="warning", markup=False)
         else:
             self._screen.app.push_screen(screens.ReplayScreen(replay, analyse=analyse))
 
@@ -79,7 +81,9 @@ class AfterGame:
             for game in self._model.me.games.values()
             for scenario in game.scenarios
         }
-        entries = [Entry(key, scenario.title, game.title) for key, (game, scenario) in offered.items()]
+        entries = [
+            Entry(key, scenario_title(game, scenario), game_title(game)) for key, (game, scenario) in offered.items()
+        ]
 
         def picked(key: str | None) -> None:
             if key:

@@ -66,7 +66,7 @@ class TableChat:
             self._screen.feed.request(self._model.me.say(text, "side" if to_side else "all"))
 
     def emote(self) -> None:
-        entries = [Entry(id, words) for id, words in EMOTES.items()]
+        entries = [Entry(id, str(words)) for id, words in EMOTES.items()]
         self._screen.app.push_screen(
             screens.PickScreen(tr("Show"), entries),
             lambda id: self._screen.feed.request(self._model.me.emote(id)) if id else None,

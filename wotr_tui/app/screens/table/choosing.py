@@ -13,6 +13,7 @@ from wotr_tui.table.actions import Action, GameAction, Open, PassRound, PlayAgai
 from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
+from wotr_tui.text.sentences import in_words
 
 if TYPE_CHECKING:
     from wotr_tui.app.screens.table.screen import TableScreen
@@ -86,7 +87,7 @@ class Choosing:
         try:
             await self._model.take(action)
         except NetError as error:
-            self._screen.notify(str(error), severity="warning", markup=False)
+            self._screen.notify(in_words(error), severity="warning", markup=False)
 
     def pick(self, thing: str, *, clicked: bool) -> None:
         """Take the choice that touches this card or place, ask which of several, or show the thing.

@@ -17,6 +17,7 @@ from wotr_tui.app.ascii import plain
 from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.games.legend import AT_THE_TABLE, SIGN_WIDTH, Sign, is_symbol, legend_of, symbols
+from wotr_tui.games.titles import game_title
 from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
 
@@ -95,6 +96,10 @@ class TableGuide:
             self.signs_explained.update(new)
             screen.app.push_screen(screens.GuideScreen(*pages))
 
+    def forget_panel(self) -> None:
+        """Forget the height of the panel: another one takes its place."""
+        self._rows = 0
+
     def pause(self) -> None:
         """Show no advice while the table tells what happens: it belongs to a question that is answered."""
         if self._rows and self._asked is not None:
@@ -125,7 +130,7 @@ class TableGuide:
         speech = model.speech
         aim = Content("\n\n").join(Content(text) for text in speech.aim(model.view.seats[0]))
         told = screens.GuideScreen(
-            (tr("{game}: the aim", game=speech.game.title), aim), (tr("On the board"), self._signs)
+            (tr("{game}: the aim", game=game_title(speech.game)), aim), (tr("On the board"), self._signs)
         )
         screen.app.push_screen(told, lambda _: screen.draw_soon())
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
-from wotr_tui.app.background import in_background
+from wotr_tui.app.background import DRAWING, in_background
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.table.actions import TakeChoice
@@ -46,7 +46,7 @@ class PreviewTimer:
             self._timer = self._screen.set_timer(REST_S, self.ask)
 
     def ask(self) -> None:
-        in_background(self._screen, partial(self._fetch, self._wanted), group="preview", exclusive=True)
+        in_background(self._screen, partial(self._fetch, self._wanted), group=DRAWING, exclusive=True)
 
     async def _fetch(self, index: int) -> None:
         if await self._model.previews.fetch(index):

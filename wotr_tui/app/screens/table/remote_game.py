@@ -29,7 +29,7 @@ class RemoteGameKeeper:
         me, self._kept = self._model.me, goes_on
         try:
             if goes_on:
-                title = mirror.table.name or self._model.speech.scenario.title
+                title = mirror.table.name or self._model.speech.title
                 left_game.save(left_game.RemoteGame(address, me.name, me.host_name, mirror.table.id, title, time()))
             else:
                 left_game.forget(address)

@@ -40,7 +40,7 @@ from wotr_tui.table.actions import ReturnToSeat
 from wotr_tui.table.client import TableClient
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.party import Party
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark, tr
 
 if TYPE_CHECKING:
     from wotr_tui.app.widgets.chat import ChatPanel
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 class TableScreen(WotrScreen[None]):
     """Shows one person's view; a second person at this keyboard sits down behind a curtain."""
 
-    HELP = tr(
+    HELP = mark(
         "The table. The header shows the state of the game; the places in the middle show who fights where and how it "
         "would end now; below are the question you are asked, what happened, and your hand."
     )
@@ -79,12 +79,11 @@ class TableScreen(WotrScreen[None]):
         self.clocks = ClockDisplay(self, self.model)
         self.turn_alert = TurnAlert(self, self.model)
         self.remote_game = RemoteGameKeeper(self, self.model)
-        self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
+        self.panels = layout.panels()
         self._draw_is_due = False
         # Before anything is styled: a class that changes later makes Textual style the whole screen again.
         self.set_class(self.model.alone, "-alone", update=False)
-        for page in speech.pages:
-            self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=page.shown)
+        self._bind_pages()
 
     @property
     def game_id(self) -> str:
@@ -130,21 +129,35 @@ class TableScreen(WotrScreen[None]):
     def on_mount(self) -> None:
         analysis = ("analysis",) if self.app.keeps_games else ()
         self.model.can_open = ("page", "log", *analysis, "replay", "other")
-        self.query_one("#log").border_title = tr("what happened")
         self.feed.follow(*self.model.party.clients)
         for client in self.model.party.clients:
             self.model.story.meet(client)
         self.query_one(ChoiceList).focus()
-        self.draw_soon()
-        if self.model.seated:
-            self.sit_down(self.me)
-            self._draw_if_due()  # so that the first frame is the table, and not its empty panels
+        self.write()
+        self._draw_if_due()  # so that the first frame is the table, and not its empty panels
         if self._draft:
             self.chat.begin(self._draft)
         self.after_game.begin_first()
         self.remote_game.update()
         self.set_interval(1.0, self.clocks.tick)
         self.call_after_refresh(self.app.table_shown)
+
+    def write(self) -> None:
+        self.query_one("#log").border_title = tr("what happened")
+        self.draw_soon()
+        if self.model.seated and not self.hot_seat.is_curtained:
+            self.sit_down(self.me)
+
+    async def rewrite(self) -> None:
+        self.panels = self.table_layout.panels()
+        self.guide.forget_panel()
+        self.model.previews.forget()
+        self._bind_pages()
+        await super().rewrite()
+
+    def _bind_pages(self) -> None:
+        for page in self.model.speech.pages:
+            self.bind_here(page.key, f"page('{page.id}')", str(page.title), str(page.note), show=page.shown)
 
     async def on_unmount(self) -> None:
         self.feed.stop()
@@ -403,7 +416,7 @@ class TableScreen(WotrScreen[None]):
         self._ask_first(early_end.resign_warning(self.model), tr("Resign"), self.model.resign)
 
     def action_offer_draw(self) -> None:
-        self._ask_first(early_end.DRAW_WARNING, tr("Offer a draw"), self.model.offer_draw)
+        self._ask_first(str(early_end.DRAW_WARNING), tr("Offer a draw"), self.model.offer_draw)
 
     def _ask_first(self, question: str, yes: str, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Ask before something that ends the game."""

@@ -29,6 +29,6 @@ def standing_at(view: BoardView, region: int) -> Standing:
         if len(whom) > 2:
             chips.append(Chip(f"{CHARACTER_SIGNS[side]}{len(whom)}", side))
         else:
-            names = [CHARACTER_MARKS[Who(who)] for who in whom]
+            names = [str(CHARACTER_MARKS[Who(who)]) for who in whom]
             chips += [Chip(f"{CHARACTER_SIGNS[side]}{name}", side, (CHARACTER_SIGNS[side],)) for name in names]
     return Standing(tuple(chips), is_taken(view, region), by != NOTHING)

@@ -14,6 +14,7 @@ from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import TALL, TablePanel
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.things import ThingView
+from wotr_tui.games.boardgame.messages import tr
 from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, in_areas, marks_of
 from wotr_tui.games.boardgame.widgets.scene import BoardgameScenePanel, is_under_way
@@ -22,7 +23,6 @@ from wotr_tui.games.boardgame.words.names import region_key
 from wotr_tui.games.boardgame.words.prompts import path_of
 from wotr_tui.games.boardgame.words.reports import Report, battle_line, hunt_line, latest_report
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import tr
 
 LEAST_MAP = 11
 """Rows that the map keeps when a scene asks for some, its border included."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from rules.boardgame.card import Card
@@ -10,10 +11,11 @@ from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import box, clipped, rows_of
 from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.games.boardgame.messages import data, tr
 from wotr_tui.games.boardgame.words.lookup import own_hand
 from wotr_tui.games.boardgame.words.names import FACE_SIGNS, SIDE_INKS, card, card_key
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import mark, plural
 
 NARROWEST, WIDEST = 20, 34
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -21,6 +23,10 @@ BOXED_FROM = 6
 GOLD = "$ink-gold"
 LINE_EXTRA = 8
 """Letter, die and gaps around the name of a card in a line."""
+
+
+def _name_width(number: int) -> int:
+    return cell_len(data(card(number).name))
 
 
 class Held(NamedTuple):
@@ -36,7 +42,7 @@ class Held(NamedTuple):
 class HandPanel(Panel):
     """`lettered` tells which capital goes to which card."""
 
-    HELP = tr(
+    HELP = mark(
         "Your event cards. The letter in brackets is the die that plays the event (besides Event, P): C character, A "
         "army, M muster. Under the line is the combat card. A capital letter goes to its card, Enter takes the choice "
         "that touches it, z shows it whole."
@@ -78,7 +84,7 @@ class HandPanel(Panel):
 
     def _width(self, usual: int, most: int) -> int:
         """Return the width of a box in which all texts fit, if there is enough room."""
-        usual = min(most, max(usual, *(len(card(each.number).name) + LINE_EXTRA + 2 for each in self.held)))
+        usual = min(most, max(usual, *(_name_width(each.number) + LINE_EXTRA + 2 for each in self.held)))
         faces = [card(each.number) for each in self.held]
         return next((wide for wide in range(usual, most) if all(self._whole(face, wide - 5) for face in faces)), most)
 
@@ -88,12 +94,13 @@ class HandPanel(Panel):
         return self.size.height - 3
 
     def _whole(self, face: Card, inner: int) -> bool:
-        return rows_of(face.text, inner) + rows_of(face.combat.text, inner) <= self._text_rows
+        return rows_of(data(face.text), inner) + rows_of(data(face.combat.text), inner) <= self._text_rows
 
     def _halves(self, face: Card, inner: int) -> tuple[int, int]:
         """Return the rows of the event and of the combat half. If both do not fit: in a battle the event keeps one row,
         otherwise the combat half keeps a third."""
-        rows, upper, lower = self._text_rows, rows_of(face.text, inner), rows_of(face.combat.text, inner)
+        rows = self._text_rows
+        upper, lower = rows_of(data(face.text), inner), rows_of(data(face.combat.text), inner)
         if upper + lower > rows:
             lower = min(lower, rows - 1 if self.fighting else max(rows // 3, rows - upper))
         return rows - lower, lower
@@ -103,20 +110,22 @@ class HandPanel(Panel):
         assert isinstance(state.view, BoardView)
         x, rows = 0, 1
         for number in own_hand(state.view):
-            wide = len(card(number).name) + LINE_EXTRA
+            wide = _name_width(number) + LINE_EXTRA
             x, rows = (x + wide, rows) if x + wide <= width - 4 or not x else (wide, rows + 1)
         return rows + 2
 
     def _box(self, each: Held, x: int, width: int) -> Cell:
         face, ink = card(each.number), self._ink(each)
         title = Content.assemble(
-            (f"{each.letter} ", self._letter(each)), (f"[{FACE_SIGNS[face.die]}] ", GOLD), (face.name, f"bold {ink}")
+            (f"{each.letter} ", self._letter(each)),
+            (f"[{FACE_SIGNS[face.die]}] ", GOLD),
+            (data(face.name), f"bold {ink}"),
         )
         upper, lower = self._halves(face, width - 4)
         rows = [
-            *clipped(face.text, width - 4, upper),
-            Content.styled(f"⚔ {face.combat.title}", f"bold {ink}"),
-            *clipped(face.combat.text, width - 4, lower),
+            *clipped(data(face.text), width - 4, upper),
+            Content.styled(f"⚔ {data(face.combat.title)}", f"bold {ink}"),
+            *clipped(data(face.combat.text), width - 4, lower),
         ]
         return Cell(each.key, x, 0, width, box(title, rows, width, ink if each.live else "$line"))
 
@@ -127,10 +136,10 @@ class HandPanel(Panel):
             face = card(each.number)
             line = Content.assemble(
                 (f"{each.letter} ", self._letter(each)),
-                (face.name, f"bold {self._ink(each)}" if each.live else self._ink(each)),
+                (data(face.name), f"bold {self._ink(each)}" if each.live else self._ink(each)),
                 (f" [{FACE_SIGNS[face.die]}]", GOLD),
                 "  ",
-            )
+            ).truncate(width, ellipsis=True)
             if x + line.cell_length > width and x:
                 x, y = 0, y + 1
             cells.append(Cell(each.key, x, y, min(width, line.cell_length), (line,)))

@@ -9,6 +9,7 @@ from rules.boardgame.prompts import ChooseCombatCardPrompt
 from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import TALL, TableLayout, TablePanel
 from wotr_tui.app.widgets.prompt import PromptPanel
+from wotr_tui.games.boardgame.messages import tr
 from wotr_tui.games.boardgame.widgets import signs, status
 from wotr_tui.games.boardgame.widgets.board import Board
 from wotr_tui.games.boardgame.widgets.hand import HandPanel
@@ -17,7 +18,7 @@ from wotr_tui.games.boardgame.widgets.seats import SideColumn
 from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import listed, tr
+from wotr_tui.text.messages import listed
 from wotr_tui.text.phrases import text_of
 
 BAR = (" ▏ ", "$ink-faint")

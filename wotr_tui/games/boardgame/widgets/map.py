@@ -18,9 +18,12 @@ from wotr_tui.app.panels.board import BoardPanel
 from wotr_tui.app.widgets.board import BoardSheet, Span
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import EMPTY, Marks
+from wotr_tui.games.boardgame.messages import data
 from wotr_tui.games.boardgame.widgets.painter import LINED, PAINTED, Painter
 from wotr_tui.games.boardgame.words.names import numbers_of, region_key
-from wotr_tui.text.messages import tr
+from wotr_tui.text.language import Language, current
+from wotr_tui.text.messages import mark
+from wotr_tui.text.sorting import folded
 
 FEW_COLOURS: Final = (None, "standard", "windows")
 SIGHT: Final = Spacing(2, 8, 3, 8)
@@ -32,7 +35,7 @@ FOLLOWED: Final = 4
 class MapView(BoardPanel):
     """Enter on a region takes the choice that touches it, or opens it."""
 
-    HELP = tr(
+    HELP = mark(
         "The map of Middle-earth. Arrows walk from region to region, among those that answer the question if some "
         "do; Enter takes the answer, z opens the region. + and - zoom, Shift with an arrow pans, Ctrl+F finds a "
         "name. ▲ is an army of the Free Peoples, ▼ one of the Shadow: regulars, elites after the stroke, leaders or "
@@ -41,9 +44,9 @@ class MapView(BoardPanel):
         "companions, ☠ minions, N Nazgûl."
     )
     BINDINGS = [
-        Binding("ctrl+f", "find", tr("Region"), tooltip=tr("Type the name of a region"), id="map.find"),
-        Binding("home", "edge(0)", tr("West"), tooltip=tr("To the westernmost"), id="map.west", show=False),
-        Binding("end", "edge(-1)", tr("East"), tooltip=tr("To the easternmost"), id="map.east", show=False),
+        Binding("ctrl+f", "find", mark("Region"), tooltip=mark("Type the name of a region"), id="map.find"),
+        Binding("home", "edge(0)", mark("West"), tooltip=mark("To the westernmost"), id="map.west", show=False),
+        Binding("end", "edge(-1)", mark("East"), tooltip=mark("To the easternmost"), id="map.east", show=False),
     ]
     DEFAULT_CSS = "MapView { scrollbar-size: 0 0; width: 1fr; height: 1fr; } MapView.panel { padding: 0; }"
     zooms = 2
@@ -66,11 +69,11 @@ class MapView(BoardPanel):
 
     def draw(self, zoom: int, room: Size) -> BoardSheet:
         self._painter = None
-        return laid_out(self.atlas)
+        return laid_out(self.atlas, current())
 
     @property
     def painter(self) -> Painter:
-        if self._painter is None:
+        if self._painter is None or self._painter.language is not current():
             app = self.app
             plain = getattr(app, "ascii", False) or app.no_color or app.console.color_system in FEW_COLOURS
             paper = self.background_colors[1]
@@ -176,6 +179,10 @@ class MapView(BoardPanel):
         else:
             self.border_subtitle = None
 
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """While a name is typed, every letter belongs to it, whatever command it stands for on this keyboard."""
+        return self._typed is not None and character is not None and character.isprintable()
+
     def on_key(self, event: events.Key) -> None:
         if self._typed is None:
             return
@@ -192,11 +199,12 @@ class MapView(BoardPanel):
 
     def _jump(self, typed: str) -> None:
         """Move to the region whose name starts with this text or contains it; answers come first."""
-        wanted = fold(typed)
+        wanted = fold(folded(typed))
         found = [
             (region not in self.marks.glow, not name.startswith(wanted), region)
             for region, info in enumerate(REGIONS)
-            if wanted in (name := fold(info.name))
+            for name in (fold(folded(data(info.name))), fold(info.name))
+            if wanted in name
         ]
         if found:
             self.move_to(region_key(min(found)[2]))
@@ -207,16 +215,16 @@ class MapView(BoardPanel):
         """Show the full name of the region under the mouse on the border: on the sheet it may be shortened."""
         if key != self.hover and self._typed is None:
             region = _region(key)
-            self.border_subtitle = None if region == NOTHING else Content(f" {REGIONS[region].name} ")
+            self.border_subtitle = None if region == NOTHING else Content(f" {data(REGIONS[region].name)} ")
         self.hover = key
 
 
 @cache
-def laid_out(sheet: atlas.Sheet) -> BoardSheet:
-    """Return where each region lies, starting with its name; the painter draws the rows."""
+def laid_out(sheet: atlas.Sheet, language: Language) -> BoardSheet:
+    """Return where each region lies, starting with its name in this language; the painter draws the rows."""
     things: dict[str, list[Span]] = {}
     for region, spot in enumerate(sheet.spots):
-        things[region_key(region)] = [Span(spot.y, spot.x, len(atlas.name(region, spot.length)))]
+        things[region_key(region)] = [Span(spot.y, spot.x, len(sheet.label(region)))]
     for y in range(sheet.height):
         start = 0
         for x in range(1, sheet.width + 1):

@@ -16,10 +16,11 @@ from textual.strip import Strip
 
 from rules.boardgame.map.regions import REGIONS, Settlement
 from rules.boardgame.terms import NOTHING
-from wotr_tui.games.boardgame.map.atlas import BARRIER, LAKE, SEA, Run, Sheet, name
+from wotr_tui.games.boardgame.map.atlas import BARRIER, LAKE, SEA, Run, Sheet
 from wotr_tui.games.boardgame.map.ground import Ground, ground_of
 from wotr_tui.games.boardgame.map.marks import BARE, EMPTY, HELD, RING, TAKEN, Chip, Marks
 from wotr_tui.games.boardgame.map.palette import PALETTES, RGB, blend, land, scaled
+from wotr_tui.text.language import current
 
 PAINTED: Final = "painted"
 LINED: Final = "lined"
@@ -56,6 +57,8 @@ class Painter:
 
     def __init__(self, sheet: Sheet, palette: str, manner: str, paper: RGB) -> None:
         self.sheet, self.manner, self.paper = sheet, manner, paper
+        self.language = current()
+        """The language of the names on it."""
         self.palette_name, self.palette = palette, PALETTES[palette]
         self.ground: Ground = ground_of(sheet)
         self.marks = EMPTY
@@ -63,8 +66,8 @@ class Painter:
         self._written: dict[int, Page] = {}
         """What is written on each region; cleared when something there changes."""
         self._waters: Page = {}
-        for text, x, y in sheet.waters:
-            _write(self._waters, x, y, text, self.palette.water_name)
+        for water in sheet.waters:
+            _write(self._waters, water.x, water.y, sheet.water_label(water), self.palette.water_name)
         self._drawn_lines: dict[tuple[int, int], RGB] = {}
         self._tints: dict[int, tuple[RGB, RGB]] = {}
 
@@ -236,7 +239,7 @@ class Painter:
             else:
                 _write(page, x, spot.y, shape, colour if ink != palette.cursor_ink else ink, bold=True)
             x += 1
-        _write(page, x, spot.y, name(region, spot.length), ink, bold=bool(settlement) or live,
+        _write(page, x, spot.y, self.sheet.label(region), ink, bold=bool(settlement) or live,
                     reverse=chosen and self.manner == LINED, underline=region in self.marks.changed)  # fmt: skip
         return page
 

@@ -16,6 +16,7 @@ from wotr_tui.app.widgets.box import clipped, rows_of
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.boardgame.map.marks import counter
+from wotr_tui.games.boardgame.messages import data, lazy, tr
 from wotr_tui.games.boardgame.widgets import signs
 from wotr_tui.games.boardgame.words.lookup import count
 from wotr_tui.games.boardgame.words.names import (
@@ -39,11 +40,14 @@ from wotr_tui.games.boardgame.words.reports import (
     modifiers,
     summed,
 )
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import mark, plural, within
 from wotr_tui.text.phrases import Phrase
 
 FACE_DOWN = "▒▒▒▒"
 FAINT = "$ink-faint"
+ATTACKING = (lazy(within("the Free Peoples", "attacking")), lazy(within("the Shadow", "attacking")))
+DEFENDING = (lazy(within("the Free Peoples", "defending")), lazy(within("the Shadow", "defending")))
+"""What each side does, after its name."""
 Line = tuple[str, Content]
 """The thing that a line opens, and its content."""
 
@@ -56,7 +60,7 @@ def is_under_way(view: BoardView) -> bool:
 class BoardgameScenePanel(Panel):
     """The attacker stands at the left, the defender at the right."""
 
-    HELP = tr(
+    HELP = mark(
         "The battle or the Hunt under way, or the one that has just ended. A battle shows both armies, the chances of "
         "each, the combat cards with their texts, the dice (those in brackets hit), what cards changed, and the "
         "losses. A Hunt shows its dice, its tiles and what they did."
@@ -100,7 +104,7 @@ def _cells(lines: Sequence[Line], width: int) -> list[Cell]:
 
 
 def _battle_title(report: BattleReport) -> Content:
-    place = REGIONS[report.region].name
+    place = data(REGIONS[report.region].name)
     now = tr(" · over") if is_over(report) else tr(" · round {number}", number=max(1, len(report.rounds)))
     return Content.assemble((f"⚔ {place}", "bold $accent"), (now, FAINT))
 
@@ -151,9 +155,9 @@ def _half(view: BoardView, report: BattleReport, side: int, width: int, room: in
 def _force_lines(view: BoardView, report: BattleReport, side: int) -> list[Line]:
     """Return who fights, and the chances."""
     ink = SIDE_INKS[side]
-    role = tr("attacking") if side == report.attacker else tr("defending")
+    role = ATTACKING[side] if side == report.attacker else DEFENDING[side]
     lines: list[Line] = [
-        ("", Content.assemble((f"{SIDE_SHAPES[side]} {SIDE_NAMES[side]} ", f"bold ${ink}"), (role, FAINT)))
+        ("", Content.assemble((f"{SIDE_SHAPES[side]} {SIDE_NAMES[side]} ", f"bold ${ink}"), (str(role), FAINT)))
     ]
     if view.battle is not None:
         lines.append(("", _army_line(view, side)))
@@ -197,22 +201,22 @@ def _card(view: BoardView, each: RoundReport, side: int) -> Line:
     force, ink = each.forces[side], SIDE_INKS[side]
     key, words, style = "", "·", FAINT
     if force.card != NOTHING:
-        key, words, style = card_key(force.card), card(force.card).combat.title, f"bold ${ink}"
+        key, words, style = card_key(force.card), data(card(force.card).combat.title), f"bold ${ink}"
         if force.cancelled:
             words = tr("{card} (cancelled)", card=words)
     elif force.rolls:
-        words = tr("none")
+        words = tr(within("combat card", "none"))
     elif view.battle is not None and view.battle.forces[side].card_deck != NOTHING:
         words, style = f"{FACE_DOWN} {DECK_NAMES[view.battle.forces[side].card_deck]}", f"${ink}"
         own = next((each.combat_card for each in view.secrets.values() if each.combat_card != NOTHING), NOTHING)
         if own != NOTHING and card(own).deck // 2 == side:
-            key, words, style = card_key(own), f"{FACE_DOWN} ({card(own).combat.title})", f"bold ${ink}"
+            key, words, style = card_key(own), f"{FACE_DOWN} ({data(card(own).combat.title)})", f"bold ${ink}"
     return key, Content.assemble((tr("card "), FAINT), (words, style))
 
 
 def _text(each: RoundReport, side: int) -> str:
     """Return the text of a side's combat card once it is shown."""
-    return card(each.forces[side].card).combat.text if each.forces[side].card != NOTHING else ""
+    return data(card(each.forces[side].card).combat.text) if each.forces[side].card != NOTHING else ""
 
 
 def _round_lines(each: RoundReport, side: int) -> list[Line]:

@@ -6,8 +6,9 @@ from textual.content import Content
 
 from rules.boardgame.terms import CORRUPTED, CRACK_OF_DOOM, FACES, STEPS_TO_WAR
 from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.messages import tr
 from wotr_tui.games.boardgame.words.names import FACE_SIGNS, SIDE_INKS, SIDE_SHAPES
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import within
 
 Piece = Content | str | tuple[str, str]
 FAINT = "$ink-faint"
@@ -46,7 +47,7 @@ def dice_letters(view: BoardView, side: int) -> Content:
 
 def hunt_box(view: BoardView) -> Content:
     """Shadow dice as Eyes, and what the Free Peoples' dice add."""
-    eyes = "◉" * view.sides[1].box or tr("none")
+    eyes = "◉" * view.sides[1].box or tr(within("dice in the Hunt Box", "none"))
     pieces: list[Piece] = [(eyes, "bold $ink-red" if view.sides[1].box else FAINT)]
     if view.sides[0].box:
         pieces.append((f" +{view.sides[0].box}", "bold $ink-blue"))

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from rules.boardgame.forecast import next_hunt
@@ -12,12 +13,14 @@ from rules.boardgame.terms import FIGURE_NATION, NATION_SIDE, NATIONS, NOTHING, 
 from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.games.boardgame.messages import data, tr
 from wotr_tui.games.boardgame.widgets import signs
 from wotr_tui.games.boardgame.words.lookup import companions_left, count, hand_size, seats_of
 from wotr_tui.games.boardgame.words.names import (
     DECK_NAMES,
     NATION_INKS,
     NATION_NAMES,
+    PHASE_CAPITALS,
     PHASES,
     SIDE_INKS,
     SIDE_NAMES,
@@ -31,9 +34,11 @@ from wotr_tui.games.boardgame.words.names import (
 )
 from wotr_tui.games.speech import Speech
 from wotr_tui.table.state import TableState, holder
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 FAINT = "$ink-faint"
+MOST_NAME = 13
+"""The widest column of nations."""
 TWO_COLUMNS = 52
 """From this width on the nations stand beside the rest."""
 
@@ -49,7 +54,7 @@ class Row(NamedTuple):
 class StatusPanel(Panel):
     """The state of the war, each line a thing to open."""
 
-    HELP = tr(
+    HELP = mark(
         "Dice of both sides: those to use show a face, dots are used. The Hunt Box, the Elven Rings, the Fellowship "
         "with its guide and companions, corruption, and what the next Hunt may bring. The nations on their way to war: "
         "filled steps are active, hollow ones passive. Then the cards on the table, and who plays."
@@ -118,6 +123,12 @@ def _column(rows: Sequence[Row], x: int, width: int) -> list[Cell]:
     return cells
 
 
+def _fitted(content: Content, width: int) -> Content:
+    """Cut with an ellipsis, or pad with blanks."""
+    shown = content.truncate(width, ellipsis=True)
+    return shown.pad_right(width - shown.cell_length)
+
+
 def title(words: str) -> Row:
     return Row("", Content.styled(f"─ {words} ─", FAINT))
 
@@ -163,8 +174,9 @@ def where(view: BoardView) -> Content:
     """Return where the Ring-bearers were last known to be."""
     if view.fellowship.mordor != NOTHING:
         hidden = tr("hidden") if view.fellowship.hidden else tr("revealed")
-        return Content.assemble(("Mordor ", "bold $ink-red"), signs.mordor_track(view), (hidden, FAINT))
-    place = (REGIONS[view.fellowship.region].name, "bold $ink-gold")
+        mordor = (tr("Mordor"), "bold $ink-red")
+        return Content.assemble(mordor, " ", signs.mordor_track(view), (hidden, FAINT))
+    place = (data(REGIONS[view.fellowship.region].name), "bold $ink-gold")
     if not view.fellowship.hidden:
         return Content.assemble("◉ ", place, (tr(" revealed"), "bold $ink-red"))
     words = tr(" hidden, {steps} on", steps=view.fellowship.progress) if view.fellowship.progress else tr(" hidden")
@@ -177,20 +189,21 @@ def where(view: BoardView) -> Content:
 def nations(view: BoardView, *, wide: bool) -> Iterable[Row]:
     """Yield each nation's steps to war and reinforcements; with room also its casualties."""
     yield title(tr("nations · to recruit · fallen") if wide else tr("nations · to recruit"))
+    war, passive = tr("WAR"), tr("passive")
+    names = min(MOST_NAME, max(10, 1 + max(cell_len(str(name)) for name in NATION_NAMES)))
     for nation in NATIONS:
         step, active = view.steps[nation], view.active[nation]
-        name = (f"{NATION_NAMES[nation]:<10}", f"${NATION_INKS[nation]}")
+        name = _fitted(Content.styled(str(NATION_NAMES[nation]), f"${NATION_INKS[nation]}"), names)
         steps, recruits = signs.war_steps(step, active=active), figures(view.reinforcements, nation)
         if wide:
-            state = (
-                (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("passive"), FAINT)
-            )
+            words = (war, "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (passive, FAINT)
+            state = _fitted(Content.styled(*words), 1 + max(cell_len(war), cell_len(passive)))
             fallen = (figures(view.casualties, nation), "$ink-red")
-            line = Content.assemble(name, steps, " ", (f"{state[0]:<7}", state[1]), (f"{recruits:<8}", FAINT), fallen)
+            line = Content.assemble(name, steps, " ", state, (f"{recruits:<8}", FAINT), fallen)
         else:
             if step == STEPS_TO_WAR:
-                steps = Content.styled(f"{tr('WAR'):<{STEPS_TO_WAR}}", "bold $ink-red")
-            line = Content.assemble(name, steps, f" {recruits}")
+                steps = Content.styled(war, "bold $ink-red")
+            line = Content.assemble(name, _fitted(steps, max(STEPS_TO_WAR, cell_len(war))), f" {recruits}")
         yield Row(nation_key(nation), line)
 
 
@@ -229,7 +242,7 @@ def taken(view: BoardView) -> Iterable[Row]:
         yield title(tr("taken"))
     for region in lost:
         ink = SIDE_INKS[1 - HOME[region]]
-        name = (f"{REGIONS[region].name} ", f"bold ${ink}")
+        name = (f"{data(REGIONS[region].name)} ", f"bold ${ink}")
         yield Row(region_key(region), Content.assemble(name, (f"+{POINTS_AT[region]}", FAINT)))
 
 
@@ -238,9 +251,9 @@ def on_the_table(view: BoardView, *, wide: bool) -> Iterable[Row]:
         yield title(tr("on the table"))
     for number, _seat in view.table_cards:
         face = card(number)
-        yield Row(card_key(number), Content.styled(face.name, f"bold ${SIDE_INKS[face.deck // 2]}"))
+        yield Row(card_key(number), Content.styled(data(face.name), f"bold ${SIDE_INKS[face.deck // 2]}"))
         if wide:
-            yield Row(card_key(number), Content.styled(face.text, FAINT), wraps=True)
+            yield Row(card_key(number), Content.styled(data(face.text), FAINT), wraps=True)
 
 
 def points(view: BoardView, *, brief: bool = False) -> Content:
@@ -258,9 +271,10 @@ def phases(view: BoardView, *, brief: bool = False) -> Content:
     if view.phase == Phase.OVER:
         return Content.styled(tr("OVER"), "bold $accent")
     if brief:
-        return Content.styled(PHASES[Phase(view.phase)].upper(), "bold $accent")
+        return Content.styled(str(PHASE_CAPITALS[Phase(view.phase)]), "bold $accent")
     parts: list[signs.Piece] = []
     for phase, name in PHASES.items():
         parts.append((" ▸ ", FAINT) if parts else "")
-        parts.append((name.upper(), "bold $accent") if phase == view.phase else (name, FAINT))
+        now = phase == view.phase
+        parts.append((str(PHASE_CAPITALS[phase]), "bold $accent") if now else (str(name), FAINT))
     return Content.assemble(*parts)

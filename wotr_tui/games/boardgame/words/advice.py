@@ -13,11 +13,11 @@ from rules.boardgame.map.regions import AREA, CITIES, HOME, STRONGHOLDS, Area, w
 from rules.boardgame.terms import CORRUPTED, FIGURES, FREE, NATIONS_OF, NOTHING, STEPS_TO_WAR, Deck, DieUse, Face
 from rules.boardgame.view import BoardView
 from wotr_tui.games.advice import Advice
+from wotr_tui.games.boardgame.messages import data, tr
 from wotr_tui.games.boardgame.words.lookup import army_at, is_taken, side_of
 from wotr_tui.games.boardgame.words.names import NATION_NAMES, card
 from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.games.boardgame.words.war_advice import GOOD_ODDS, advise_in_war, best_attack
-from wotr_tui.text.messages import tr
 
 MOVES_A_TURN = 2
 """How often the Fellowship should move in a turn: each move makes the next Hunt worse."""
@@ -177,7 +177,7 @@ def _cards(view: BoardView, decision: Asked, side: int) -> Advice | None:
     useful = next((choice for choice in cards if choice.card not in secret.no_effect), None)
     if useful is None:
         return None
-    return Advice(useful, tr("{card} has an effect now.", card=card(useful.card).name))
+    return Advice(useful, tr("{card} has an effect now.", card=data(card(useful.card).name)))
 
 
 # -- the Fellowship

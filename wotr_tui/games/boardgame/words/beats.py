@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from rules.boardgame import events as e
 from rules.boardgame.events.reports import BattleReport, Roll
 from rules.game import Event
+from wotr_tui.games.boardgame.messages import say
 from wotr_tui.games.boardgame.words.names import combat_ref, is_many, region_ref, side_ref
 from wotr_tui.games.boardgame.words.reports import hunt_line
 from wotr_tui.games.speech import Beat
-from wotr_tui.text.messages import agree, listed, say
+from wotr_tui.text.messages import agree, listed
 from wotr_tui.text.phrases import Phrase
 
 SHORT_S, LONG_S = 0.9, 1.5

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from rules.boardgame.forecast import battle_odds, may_withdraw
 from rules.boardgame.terms import NOTHING, SIDES, STEPS_TO_WAR
 from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.messages import say
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, hand_size, own_sides, region_at
 from wotr_tui.games.boardgame.words.names import (
     army_words,
@@ -15,7 +16,7 @@ from wotr_tui.games.boardgame.words.names import (
     region_ref,
     side_ref,
 )
-from wotr_tui.text.messages import Message, agree, plural, say
+from wotr_tui.text.messages import Message, agree, plural
 from wotr_tui.text.phrases import Phrase
 
 

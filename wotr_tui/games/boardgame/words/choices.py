@@ -11,6 +11,7 @@ from rules.boardgame.map.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, DieUse, Face, Kind, Way
 from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.messages import data, lazy, say, tr
 from wotr_tui.games.boardgame.words.lookup import army_at, characters_at, figures_of, is_taken, side_of
 from wotr_tui.games.boardgame.words.names import (
     AREA_NAMES,
@@ -34,20 +35,21 @@ from wotr_tui.games.boardgame.words.names import (
 from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.games.boardgame.words.sheets import political
 from wotr_tui.games.boardgame.words.uses import use_touches, use_words
-from wotr_tui.text.messages import Part, plural, say, tr
+from wotr_tui.text.messages import Part, plural
+from wotr_tui.text.numbers import formatted
 from wotr_tui.text.phrases import Phrase, Ref, text_of
 
 WAYS: Final = {
-    Way.HIDE_FELLOWSHIP: tr("hide the Fellowship"),
-    Way.MOVE_FELLOWSHIP: tr("move the Fellowship"),
-    Way.SEPARATE: tr("separate companions from the Fellowship"),
-    Way.MOVE_COMPANIONS: tr("move companions on the map"),
-    Way.DISCARD_CARD_IN_PLAY: tr("discard a card from the table"),
-    Way.HUNT_ROLL: tr("make a Hunt roll"),
-    Way.MOVE_ARMIES: tr("move armies"),
-    Way.ATTACK: tr("attack"),
-    Way.RECRUIT: tr("recruit"),
-    Way.MOVE_NAZGUL: tr("move Nazgûl"),
+    Way.HIDE_FELLOWSHIP: lazy("hide the Fellowship"),
+    Way.MOVE_FELLOWSHIP: lazy("move the Fellowship"),
+    Way.SEPARATE: lazy("separate companions from the Fellowship"),
+    Way.MOVE_COMPANIONS: lazy("move companions on the map"),
+    Way.DISCARD_CARD_IN_PLAY: lazy("discard a card from the table"),
+    Way.HUNT_ROLL: lazy("make a Hunt roll"),
+    Way.MOVE_ARMIES: lazy("move armies"),
+    Way.ATTACK: lazy("attack"),
+    Way.RECRUIT: lazy("recruit"),
+    Way.MOVE_NAZGUL: lazy("move Nazgûl"),
 }
 
 
@@ -144,7 +146,7 @@ def _attack(view: BoardView, origin: int, region: int, side: int) -> Phrase:
     odds = attack_odds(view, origin, region, side)
     parts: dict[str, Part] = {
         "region": region_ref(region), "army": _counter(view, region, 1 - side),
-        "now": f"{odds.round.attacker:.0%}", "end": f"{odds.end.attacker:.0%}",
+        "now": formatted(odds.round.attacker, ".0%"), "end": formatted(odds.end.attacker, ".0%"),
     }  # fmt: skip
     if may_withdraw(view, origin, region, 1 - side):
         return say("{region} {army}: may withdraw; destroyed in the field {end}", **parts)
@@ -181,12 +183,15 @@ def _card(view: BoardView, decision: Asked, number: int) -> Phrase:
     match decision.prompt:
         case p.ChooseCombatCardPrompt():
             return say(
-                "{combat} ({card}): {text}", combat=combat_ref(number), card=face.name, text=face.combat.text
-            )  # fmt: skip
+                "{combat} ({card}): {text}",
+                combat=combat_ref(number),
+                card=data(face.name),
+                text=data(face.combat.text),
+            )
         case p.PlayWhichEventPrompt() if number in view.secrets[str(decision.seat)].no_effect:
-            return say("{card} (no effect now): {text}", card=card_ref(number), text=face.text)
+            return say("{card} (no effect now): {text}", card=card_ref(number), text=data(face.text))
         case p.PlayWhichEventPrompt() | p.MayPreventTilePrompt() | p.MayAnswerTilePrompt():
-            return say("{card}: {text}", card=card_ref(number), text=face.text)
+            return say("{card}: {text}", card=card_ref(number), text=data(face.text))
     return (card_ref(number),)
 
 
@@ -263,7 +268,7 @@ def option(view: BoardView, decision: Asked, n: int) -> Phrase:
             return say("lose a companion drawn at random")
         case p.PickCardForPrompt():
             seat = SETUPS[view.scenario].players[n]
-            return say("a Character card drawn at random from the hand of {seat}", seat=seat.title)
+            return say("a Character card drawn at random from the hand of {seat}", seat=data(seat.title))
         case p.PickOptionPrompt(_, ways):
             return _way(*ways[n])
     return (str(n),)
@@ -277,7 +282,7 @@ def _way(way: int, about: int) -> Phrase:
         case Way.LOSE_COMPANION:
             return say("lose {who}", who=character_ref(about))
         case other:
-            return (WAYS[other],)
+            return (str(WAYS[other]),)
 
 
 # -- what it touches

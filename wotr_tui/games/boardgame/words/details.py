@@ -1,7 +1,6 @@
 """Full descriptions of regions, cards, characters, nations and tiles, for the zoom and for `show` in plain text."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from rules.boardgame.card import Card
 from rules.boardgame.characters import ROSTER
@@ -27,6 +26,7 @@ from rules.boardgame.terms import (
 )
 from rules.boardgame.view import BoardView
 from rules.rulebook import Paragraph
+from wotr_tui.games.boardgame.messages import data, say, tr
 from wotr_tui.games.boardgame.words import sheets
 from wotr_tui.games.boardgame.words.lookup import (
     army_at,
@@ -56,9 +56,16 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_text,
 )
-from wotr_tui.games.rulings import ruling_lines
-from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.games.rulings import ruling_lines, rulings_on
+from wotr_tui.text.language import ENGLISH, reading
+from wotr_tui.text.messages import Part, listed, plural
 from wotr_tui.text.phrases import Phrase, Ref
+
+NAMES = frozenset((
+    *(face.name for face in PRINTED.cards), *(who.name for who in ROSTER),
+    *(place.name for place in REGIONS if place.settlement == Settlement.STRONGHOLD),
+))  # fmt: skip
+"""The English names of everything that the rulebook may name."""
 
 
 def describe(view: BoardView, kind: str, numbers: tuple[int, ...]) -> Sequence[Phrase]:
@@ -83,7 +90,7 @@ def describe(view: BoardView, kind: str, numbers: tuple[int, ...]) -> Sequence[P
 def region_face(number: int) -> list[Phrase]:
     """A region as it is printed."""
     place = REGIONS[number]
-    lines: list[Phrase] = [(Ref(place.name, region_key(number), strong=True),)]
+    lines: list[Phrase] = [(Ref(data(place.name), region_key(number), strong=True),)]
     if place.nation is not None:
         lines.append(say("In the land of {nation}.", nation=nation_ref(place.nation)))
     else:
@@ -189,10 +196,10 @@ def _event_half(number: int) -> list[Phrase]:
     if face.die == Face.ARMY:
         played = say("{side}, {deck} event. Played with an {die} or Event die.", **parts)
     return [
-        (Ref(face.name, card_key(number), strong=True),),
+        (Ref(data(face.name), card_key(number), strong=True),),
         played,
         (),
-        (face.text,),
+        (data(face.text),),
         *([say("It stays on the table.")] if face.lasting is not None else []),
     ]
 
@@ -200,8 +207,8 @@ def _event_half(number: int) -> list[Phrase]:
 def _combat_half(number: int) -> list[Phrase]:
     face = card(number)
     return [
-        (Ref(f"⚔ {face.combat.title}", strong=True),),
-        (face.combat.text,),
+        (Ref(f"⚔ {data(face.combat.title)}", strong=True),),
+        (data(face.combat.text),),
         say("Initiative {order}.", order=" ".join(str(each.initiative) for each in face.combat.effects)),
     ]
 
@@ -227,14 +234,14 @@ def _why_not_now(view: BoardView, number: int) -> list[Phrase]:
             players = SETUPS[view.scenario].players
             owner = next((each for each in players if each.id == face.player), None)
             if owner is not None and owner.id != players[seat].id:
-                return [say("Its event can be played by {seat} only.", seat=owner.title)]
+                return [say("Its event can be played by {seat} only.", seat=data(owner.title))]
             return [say("Its event cannot be played now. {condition}", condition=condition_of(face))]
     return []
 
 
 def condition_of(face: Card) -> str:
     """Return the sentence of a card's text that says what it needs."""
-    first = face.text.partition(". ")[0].rstrip(".")
+    first = data(face.text).partition(". ")[0].rstrip(".")
     return f"{first}."
 
 
@@ -244,13 +251,13 @@ def condition_of(face: Card) -> str:
 def character_face(number: int) -> list[Phrase]:
     who = ROSTER[number]
     lines: list[Phrase] = [
-        (Ref(who.name, character_key(number), strong=True),),
+        (Ref(data(who.name), character_key(number), strong=True),),
         say("{side}. Level {level}, leadership {leadership}.", side=SIDE_NAMES[who.side], level=who.level,
             leadership=who.leadership),
     ]  # fmt: skip
     if who.activates:
         lines.append(say("Activates {nations}.", nations=listed([nation_ref(nation) for nation in who.activates])))
-    return [*lines, (), (who.text,)]
+    return [*lines, (), (data(who.text),)]
 
 
 def _where_character(view: BoardView, number: int) -> Phrase:
@@ -316,28 +323,29 @@ def tile_face(number: int) -> list[Phrase]:
 # -- names and rulings
 
 
-@cache
 def titles() -> dict[str, str]:
-    """Return everything that can be looked up, by name."""
-    found = {place.name: region_key(number) for number, place in enumerate(REGIONS)}
-    found |= {who.name: character_key(number) for number, who in enumerate(ROSTER)}
+    """Return everything that can be looked up, by its name in the reader's language and in English."""
+    with reading(ENGLISH):
+        english = _titles()
+    return english | _titles()
+
+
+def _titles() -> dict[str, str]:
+    found = {data(place.name): region_key(number) for number, place in enumerate(REGIONS)}
+    found |= {data(who.name): character_key(number) for number, who in enumerate(ROSTER)}
     found |= {nation_title(number): nation_key(number) for number in range(len(NATION_SIDE))}
     for number, face in enumerate(PRINTED.cards):
-        found.setdefault(face.name, card_key(number))
-        found.setdefault(face.combat.title, card_key(number))
-    return found | sheets.TITLES
+        found.setdefault(data(face.name), card_key(number))
+        found.setdefault(data(face.combat.title), card_key(number))
+    return found | {str(title): kind for kind, title in sheets.TITLES.items()}
 
 
 def _rulings(title: str) -> list[Phrase]:
-    return ruling_lines(rulings().get(title, ()))
+    return ruling_lines(rulings(title))
 
 
-@cache
-def rulings() -> dict[str, tuple[Paragraph, ...]]:
-    """The paragraphs of the rulebook that name each card, character and region."""
+def rulings(name: str) -> tuple[Paragraph, ...]:
+    """Return the paragraphs of the rulebook that name a card, character or stronghold."""
     from rules.boardgame.game import BOARD_GAME
-    from wotr_tui.text.rulebooks import book_of
 
-    names = {*(face.name for face in PRINTED.cards), *(who.name for who in ROSTER)}
-    strongholds = {place.name for place in REGIONS if place.settlement == Settlement.STRONGHOLD}
-    return book_of(BOARD_GAME).naming(names | strongholds)
+    return rulings_on(BOARD_GAME, name, NAMES)

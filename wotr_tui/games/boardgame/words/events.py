@@ -10,9 +10,11 @@ from rules.boardgame.events.reports import Roll, RollReport
 from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.terms import FREE, NOTHING, STEPS_TO_WAR, BattleKind, Cause, Phase
 from rules.game import Event
+from wotr_tui.games.boardgame.messages import data, lazy, say, tr
+from wotr_tui.games.boardgame.words.figures import figure_words
 from wotr_tui.games.boardgame.words.names import (
     CAUSES,
-    PHASES,
+    PHASE_TITLES,
     SIDE_NAMES,
     army_words,
     card_ref,
@@ -22,7 +24,6 @@ from wotr_tui.games.boardgame.words.names import (
     deck_ref,
     dice_phrase,
     die_ref,
-    figure_words,
     is_many,
     nation_is_many,
     nation_ref,
@@ -32,17 +33,17 @@ from wotr_tui.games.boardgame.words.names import (
 )
 from wotr_tui.games.boardgame.words.reports import battle_line, roll_words
 from wotr_tui.games.boardgame.words.uses import use_words
-from wotr_tui.text.messages import Message, Part, agree, listed, plural, say, tr
+from wotr_tui.text.messages import Message, Part, agree, listed, plural
 from wotr_tui.text.phrases import LogLine, Phrase, Ref, without_second_stop
 
 SeatName = Callable[[int], Ref]
 Parts = dict[str, Part]
 
 ENDINGS = {
-    "ring-destroyed": tr("the Ring is destroyed in the Crack of Doom"),
-    "corruption": tr("the Ring-bearers are corrupted"),
-    "free-military": tr("the Free Peoples hold settlements of the Shadow worth 4 points"),
-    "shadow-military": tr("the Shadow holds settlements of the Free Peoples worth 10 points"),
+    "ring-destroyed": lazy("the Ring is destroyed in the Crack of Doom"),
+    "corruption": lazy("the Ring-bearers are corrupted"),
+    "free-military": lazy("the Free Peoples hold settlements of the Shadow worth 4 points"),
+    "shadow-military": lazy("the Shadow holds settlements of the Free Peoples worth 10 points"),
 }
 
 
@@ -54,7 +55,7 @@ class BoardgameTeller:
 
     def _many(self, seat: int) -> bool:
         """Return whether the seat's name is a plural: the one seat of all the Free Peoples."""
-        return self.seat(seat).text == SIDE_NAMES[FREE]
+        return self.seat(seat).text == str(SIDE_NAMES[FREE])
 
     def tell(self, event: Event) -> LogLine | None:
         """Return the line of the log; None for what another line says already."""
@@ -64,7 +65,7 @@ class BoardgameTeller:
             case e.PhaseBegan(phase):
                 if phase in (Phase.ACTION, Phase.OVER):
                     return None
-                return LogLine((PHASES[Phase(phase)].capitalize(),), 1)
+                return LogLine((str(PHASE_TITLES[Phase(phase)]),), 1)
             case e.Won(side, how):
                 words = agree(is_many(side), "{side} wins: {how}.", "{side} win: {how}.")
                 return LogLine(say(words, side=side_ref(side, start=True), how=ENDINGS.get(how, how)), 2)
@@ -88,6 +89,9 @@ class BoardgameTeller:
             case e.DiceAllocated(n):
                 return say(plural(n, "The Shadow puts {count} die into the Hunt Box.",
                                   "The Shadow puts {count} dice into the Hunt Box."))  # fmt: skip
+            case e.DiceRolled(side, ()):
+                words = agree(is_many(side), "{side} has no dice to roll.", "{side} have no dice to roll.")
+                return say(words, side=side_ref(side, start=True))
             case e.DiceRolled(side, faces):
                 shown = listed([dice_phrase(face, n) for face, n in sorted(Counter(faces).items())])
                 words = agree(is_many(side), "{side} rolls {dice}.", "{side} roll {dice}.")
@@ -392,13 +396,13 @@ def landmark(event: Event) -> tuple[str, str]:
         case e.TurnBegan(turn):
             return "round", tr("Turn {number}", number=turn)
         case e.BattleBegan(_, _, region):
-            return "combat", tr("The battle of {region}", region=REGIONS[region].name)
+            return "combat", tr("The battle of {region}", region=data(REGIONS[region].name))
         case e.HuntRolled(again=False):
             return "combat", tr("The Hunt")
         case e.FellowshipMoved(progress):
             return "turn", tr("The Fellowship moves, {number}", number=progress)
         case e.Captured(region):
-            return "turn", tr("{region} is taken", region=REGIONS[region].name)
+            return "turn", tr("{region} is taken", region=data(REGIONS[region].name))
         case e.CharacterCame(who):
-            return "turn", tr("{who} enters play", who=ROSTER[who].name)
+            return "turn", tr("{who} enters play", who=data(ROSTER[who].name))
     return "", ""

@@ -13,85 +13,140 @@ from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import REGIONS, Area, Settlement
 from rules.boardgame.politics.nations import NATION_INFO
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.terms import FIGURE_KIND, FIGURE_NATION, FIGURES, FREE, NOTHING, Cause, Kind, Nation, Phase, Who
-from wotr_tui.text.messages import listed, plural, say, tr
+from rules.boardgame.terms import FIGURE_NATION, FIGURES, FREE, NOTHING, Cause, Nation, Phase, Who
+from wotr_tui.games.boardgame.messages import data, lazy, say, tr
+from wotr_tui.games.boardgame.words.figures import figure_words, one_figure
+from wotr_tui.text.messages import Text, listed, within
 from wotr_tui.text.phrases import Phrase, Ref
 
-SIDE_NAMES: Final = (tr("Free Peoples"), tr("Shadow"))
+SIDE_NAMES: Final = (lazy("Free Peoples"), lazy("Shadow"))
 SIDE_INKS: Final = ("ink-blue", "ink-red")
 SIDE_SHAPES: Final = ("▲", "▼")
 NATION_INKS: Final = (
     "ink-brown", "ink-green", "ink-blue", "ink-silver", "ink-lime", "ink-gold", "ink-red", "ink-orange",
 )  # fmt: skip
 NATION_NAMES: Final = (
-    tr("Dwarves"), tr("Elves"), tr("Gondor"), tr("North"), tr("Rohan"), tr("Isengard"), tr("Sauron"), tr("Southrons"),
-)  # fmt: skip
+    lazy("Dwarves"),
+    lazy("Elves"),
+    lazy("Gondor"),
+    lazy("North"),
+    lazy("Rohan"),
+    lazy("Isengard"),
+    lazy("Sauron"),
+    lazy("Southrons"),
+)
 """As short as they stand in lists."""
-NATION_ADJECTIVES: Final = (
-    tr("Dwarven"), tr("Elven"), tr("Gondor"), tr("Northern"), tr("Rohan"), tr("Isengard"), tr("Sauron"), tr("Southron"),
-)  # fmt: skip
-"""As their figures are called."""
 PEOPLES: Final = (
-    tr("the Dwarves"), tr("the Elves"), tr("Gondor"), tr("the North"), tr("Rohan"), tr("Isengard"), tr("Sauron"),
-    tr("the Southrons and Easterlings"),
-)  # fmt: skip
-"""As a sentence names them."""
+    lazy("the Dwarves"),
+    lazy("the Elves"),
+    lazy("Gondor"),
+    lazy("the North"),
+    lazy("Rohan"),
+    lazy("Isengard"),
+    lazy("Sauron"),
+    lazy("the Southrons and Easterlings"),
+)
+FIRST_PEOPLES: Final = (
+    lazy("The Dwarves"),
+    lazy("The Elves"),
+    lazy("Gondor"),
+    lazy("The North"),
+    lazy("Rohan"),
+    lazy("Isengard"),
+    lazy("Sauron"),
+    lazy("The Southrons and Easterlings"),
+)
+"""As a sentence names them, and at its beginning."""
 
 PHASES: Final = {
-    Phase.DRAW: tr("draw"),
-    Phase.FELLOWSHIP: tr("fellowship"),
-    Phase.ALLOCATION: tr("hunt"),
-    Phase.ROLL: tr("roll"),
-    Phase.ACTION: tr("actions"),
-    Phase.VICTORY: tr("victory"),
+    Phase.DRAW: lazy("draw"),
+    Phase.FELLOWSHIP: lazy("fellowship"),
+    Phase.ALLOCATION: lazy("hunt"),
+    Phase.ROLL: lazy("roll"),
+    Phase.ACTION: lazy("actions"),
+    Phase.VICTORY: lazy("victory"),
 }
+PHASE_TITLES: Final = {
+    Phase.DRAW: lazy(within("phase of a turn", "Draw")),
+    Phase.FELLOWSHIP: lazy(within("phase of a turn", "Fellowship")),
+    Phase.ALLOCATION: lazy(within("phase of a turn", "Hunt")),
+    Phase.ROLL: lazy(within("phase of a turn", "Roll")),
+    Phase.ACTION: lazy(within("phase of a turn", "Actions")),
+    Phase.VICTORY: lazy(within("phase of a turn", "Victory")),
+}
+"""As headings of the log."""
+PHASE_CAPITALS: Final = {
+    Phase.DRAW: lazy(within("phase of a turn", "DRAW")),
+    Phase.FELLOWSHIP: lazy(within("phase of a turn", "FELLOWSHIP")),
+    Phase.ALLOCATION: lazy(within("phase of a turn", "HUNT")),
+    Phase.ROLL: lazy(within("phase of a turn", "ROLL")),
+    Phase.ACTION: lazy(within("phase of a turn", "ACTIONS")),
+    Phase.VICTORY: lazy(within("phase of a turn", "VICTORY")),
+}
+"""The current one in the list of phases."""
 FACE_NAMES: Final = (
-    tr("Character"), tr("Army"), tr("Muster"), tr("Event"), tr("Muster/Army"), tr("Will of the West"), tr("Eye"),
-)  # fmt: skip
+    lazy("Character"),
+    lazy("Army"),
+    lazy("Muster"),
+    lazy("Event"),
+    lazy("Muster/Army"),
+    lazy("Will of the West"),
+    lazy("Eye"),
+)
 FACE_SIGNS: Final = ("C", "A", "M", "P", "M/A", "W", "◉")
 """What a die shows, drawn: P is the palantír of an Event."""
-DECK_NAMES: Final = (tr("Character"), tr("Strategy"), tr("Character"), tr("Strategy"))
+DECK_NAMES: Final = (lazy("Character"), lazy("Strategy"), lazy("Character"), lazy("Strategy"))
 AREA_NAMES: Final = {
-    Area.WESTERN_ERIADOR: tr("western Eriador"),
-    Area.EASTERN_ERIADOR: tr("eastern Eriador"),
-    Area.ANDUIN: tr("the vales of Anduin"),
-    Area.MIRKWOOD: tr("Mirkwood and the north-east"),
-    Area.RHOVANION: tr("Rhovanion and Rhûn"),
-    Area.ROHAN: tr("Rohan and Isengard"),
-    Area.GONDOR: tr("Gondor and the south"),
-    Area.MORDOR: tr("Mordor"),
+    Area.WESTERN_ERIADOR: lazy("western Eriador"),
+    Area.EASTERN_ERIADOR: lazy("eastern Eriador"),
+    Area.ANDUIN: lazy("the vales of Anduin"),
+    Area.MIRKWOOD: lazy("Mirkwood and the north-east"),
+    Area.RHOVANION: lazy("Rhovanion and Rhûn"),
+    Area.ROHAN: lazy("Rohan and Isengard"),
+    Area.GONDOR: lazy("Gondor and the south"),
+    Area.MORDOR: lazy("Mordor"),
 }
-SETTLEMENT_NAMES: Final = {
+SETTLEMENT_NAMES: Final[Mapping[Settlement, Text]] = {
     Settlement.NONE: "",
-    Settlement.TOWN: tr("town"),
-    Settlement.CITY: tr("city"),
-    Settlement.STRONGHOLD: tr("stronghold"),
-    Settlement.FORTIFICATION: tr("fortification"),
+    Settlement.TOWN: lazy("town"),
+    Settlement.CITY: lazy("city"),
+    Settlement.STRONGHOLD: lazy("stronghold"),
+    Settlement.FORTIFICATION: lazy("fortification"),
 }
 CAUSES: Final = {
-    Cause.MUSTER: tr("by a Muster result"),
-    Cause.EVENT: tr("by an event"),
-    Cause.ABILITY: tr("by a companion's ability"),
-    Cause.COMPANION: tr("a companion arrived"),
-    Cause.DECLARED: tr("the Fellowship was declared there"),
-    Cause.ATTACKED: tr("attacked"),
-    Cause.ENTERED: tr("an enemy army entered"),
-    Cause.CAPTURED: tr("a settlement was lost"),
-    Cause.MINION: tr("the Witch-king entered play"),
+    Cause.MUSTER: lazy("by a Muster result"),
+    Cause.EVENT: lazy("by an event"),
+    Cause.ABILITY: lazy("by a companion's ability"),
+    Cause.COMPANION: lazy("a companion arrived"),
+    Cause.DECLARED: lazy("the Fellowship was declared there"),
+    Cause.ATTACKED: lazy("attacked"),
+    Cause.ENTERED: lazy("an enemy army entered"),
+    Cause.CAPTURED: lazy("a settlement was lost"),
+    Cause.MINION: lazy("the Witch-king entered play"),
 }
 CHARACTER_MARKS: Final = {
-    Who.GANDALF_GREY: "Ga", Who.STRIDER: "St", Who.BOROMIR: "Bo", Who.LEGOLAS: "Le", Who.GIMLI: "Gi",
-    Who.MERIADOC: "Me", Who.PEREGRIN: "Pe", Who.ARAGORN: "Ar", Who.GANDALF_WHITE: "GW", Who.GOLLUM: "Go",
-    Who.SARUMAN: "Sa", Who.WITCH_KING: "WK", Who.MOUTH_OF_SAURON: "MS",
-}  # fmt: skip
+    Who.GANDALF_GREY: lazy(within("two letters of a name", "Ga")),
+    Who.STRIDER: lazy(within("two letters of a name", "St")),
+    Who.BOROMIR: lazy(within("two letters of a name", "Bo")),
+    Who.LEGOLAS: lazy(within("two letters of a name", "Le")),
+    Who.GIMLI: lazy(within("two letters of a name", "Gi")),
+    Who.MERIADOC: lazy(within("two letters of a name", "Me")),
+    Who.PEREGRIN: lazy(within("two letters of a name", "Pe")),
+    Who.ARAGORN: lazy(within("two letters of a name", "Ar")),
+    Who.GANDALF_WHITE: lazy(within("two letters of a name", "GW")),
+    Who.GOLLUM: lazy(within("two letters of a name", "Go")),
+    Who.SARUMAN: lazy(within("two letters of a name", "Sa")),
+    Who.WITCH_KING: lazy(within("two letters of a name", "WK")),
+    Who.MOUTH_OF_SAURON: lazy(within("two letters of a name", "MS")),
+}
 """Two letters on the map."""
 SHORT_CHARACTERS: Final = {
-    Who.GANDALF_GREY: tr("Gandalf"),
-    Who.GANDALF_WHITE: tr("Gandalf (White)"),
-    Who.MERIADOC: tr("Merry"),
-    Who.PEREGRIN: tr("Pippin"),
-    Who.WITCH_KING: tr("Witch-king"),
-    Who.MOUTH_OF_SAURON: tr("Mouth"),
+    Who.GANDALF_GREY: lazy("Gandalf"),
+    Who.GANDALF_WHITE: lazy("Gandalf (White)"),
+    Who.MERIADOC: lazy("Merry"),
+    Who.PEREGRIN: lazy("Pippin"),
+    Who.WITCH_KING: lazy("Witch-king"),
+    Who.MOUTH_OF_SAURON: lazy("Mouth"),
 }
 
 
@@ -103,7 +158,8 @@ def card(number: int) -> Card:
 
 
 def short_character(who: int) -> str:
-    return SHORT_CHARACTERS.get(Who(who), ROSTER[who].name)
+    short = SHORT_CHARACTERS.get(Who(who))
+    return data(ROSTER[who].name) if short is None else str(short)
 
 
 def tile_text(tile: int) -> str:
@@ -152,14 +208,14 @@ def side_ref(side: int, *, start: bool = False) -> Ref:
 
 
 def nation_ref(nation: int, *, start: bool = False) -> Ref:
-    name = PEOPLES[nation]
-    return Ref(name[:1].upper() + name[1:] if start else name, nation_key(nation), NATION_INKS[nation], strong=True)
+    name = FIRST_PEOPLES[nation] if start else PEOPLES[nation]
+    return Ref(str(name), nation_key(nation), NATION_INKS[nation], strong=True)
 
 
 def region_ref(number: int) -> Ref:
     place = REGIONS[number]
     ink = "ink-ash" if place.nation is None else NATION_INKS[place.nation]
-    return Ref(place.name, region_key(number), ink, strong=True)
+    return Ref(data(place.name), region_key(number), ink, strong=True)
 
 
 def card_ref(number: int) -> Ref:
@@ -167,18 +223,18 @@ def card_ref(number: int) -> Ref:
     if number == NOTHING:
         return Ref(tr("a card"))
     face = card(number)
-    return Ref(face.name, card_key(number), SIDE_INKS[face.deck // 2], strong=True)
+    return Ref(data(face.name), card_key(number), SIDE_INKS[face.deck // 2], strong=True)
 
 
 def combat_ref(number: int) -> Ref:
     """A card by the title of its lower half."""
     face = card(number)
-    return Ref(face.combat.title, card_key(number), SIDE_INKS[face.deck // 2], strong=True)
+    return Ref(data(face.combat.title), card_key(number), SIDE_INKS[face.deck // 2], strong=True)
 
 
 def character_ref(who: int) -> Ref:
     each = ROSTER[who]
-    return Ref(each.name, character_key(who), SIDE_INKS[each.side], strong=True)
+    return Ref(data(each.name), character_key(who), SIDE_INKS[each.side], strong=True)
 
 
 def characters(whom: Iterable[int]) -> Phrase:
@@ -190,7 +246,7 @@ def deck_ref(deck: int) -> Ref:
 
 
 def die_ref(face: int) -> Ref:
-    return Ref(FACE_NAMES[face], "dice", "ink-gold", strong=True)
+    return Ref(str(FACE_NAMES[face]), "dice", "ink-gold", strong=True)
 
 
 def dice_phrase(face: int, n: int) -> Phrase:
@@ -207,21 +263,6 @@ def tile_ref(tile: int) -> Ref:
 # -- figures
 
 
-def figure_words(figure: int, n: int = 1) -> str:
-    """Return a number of figures with their nation: `2 Gondor regulars`."""
-    nation = NATION_ADJECTIVES[FIGURE_NATION[figure]]
-    match Kind(FIGURE_KIND[figure]):
-        case Kind.REGULAR:
-            message = plural(n, "{count} {nation} regular", "{count} {nation} regulars")
-        case Kind.ELITE:
-            message = plural(n, "{count} {nation} elite", "{count} {nation} elites")
-        case Kind.LEADER:
-            message = plural(n, "{count} {nation} leader", "{count} {nation} leaders")
-        case Kind.NAZGUL:
-            return tr(plural(n, "{count} Nazgûl", "{count} Nazgûl"))
-    return tr(message, nation=nation)
-
-
 def piece_ref(piece: int, n: int = 1) -> Ref:
     """A figure type or a character."""
     if piece >= FIGURES:
@@ -229,19 +270,6 @@ def piece_ref(piece: int, n: int = 1) -> Ref:
     nation = FIGURE_NATION[piece]
     words = figure_words(piece, n) if n > 1 else one_figure(piece)
     return Ref(words, nation_key(nation), NATION_INKS[nation], strong=True)
-
-
-def one_figure(figure: int) -> str:
-    """`a Gondor regular`, as a choice names it."""
-    nation = NATION_ADJECTIVES[FIGURE_NATION[figure]]
-    match Kind(FIGURE_KIND[figure]):
-        case Kind.REGULAR:
-            return tr("{nation} regular", nation=nation)
-        case Kind.ELITE:
-            return tr("{nation} elite", nation=nation)
-        case Kind.LEADER:
-            return tr("{nation} leader", nation=nation)
-    return tr("Nazgûl")
 
 
 def army_words(figures: Sequence[int] | Mapping[int, int], whom: Iterable[int] = ()) -> Phrase:
@@ -270,4 +298,4 @@ def nation_is_many(nation: int) -> bool:
 
 
 def nation_title(nation: int) -> str:
-    return NATION_INFO[nation].name
+    return data(NATION_INFO[nation].name)

@@ -8,6 +8,7 @@ from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import DECKS, FIGURE_NATION, FIGURES, FREE, NATIONS, NATIONS_OF, SIDES, Deck
 from rules.boardgame.view import BoardView
 from rules.game import Event
+from wotr_tui.games.boardgame.messages import data, lazy, say
 from wotr_tui.games.boardgame.words import sheets
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of
 from wotr_tui.games.boardgame.words.names import (
@@ -24,16 +25,16 @@ from wotr_tui.games.boardgame.words.names import (
 )
 from wotr_tui.games.boardgame.words.reports import battle_lines
 from wotr_tui.games.speech import Page, PageLine
-from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.messages import plural
 from wotr_tui.text.phrases import Phrase
 
 PAGES = (
-    Page("points", tr("Victory"), "s", tr("Victory points, the nations, the dice and the Fellowship")),
-    Page("cards", tr("Cards"), "g", tr("Cards on the table and discarded, and what is left in the decks")),
-    Page("figures", tr("Figures"), "v", tr("Reinforcements and casualties of every nation")),
-    Page("hunt", tr("Hunt"), "t", tr("The Hunt Box, the tiles in the pool, and the chance of the next Hunt")),
-    Page("armies", tr("Armies"), "b", tr("Who stands where, in lines"), shown=False),
-    Page("battles", tr("Battles"), "o", tr("Every battle so far, round by round"), shown=False),
+    Page("points", lazy("Victory"), "s", lazy("Victory points, the nations, the dice and the Fellowship")),
+    Page("cards", lazy("Cards"), "g", lazy("Cards on the table and discarded, and what is left in the decks")),
+    Page("figures", lazy("Figures"), "v", lazy("Reinforcements and casualties of every nation")),
+    Page("hunt", lazy("Hunt"), "t", lazy("The Hunt Box, the tiles in the pool, and the chance of the next Hunt")),
+    Page("armies", lazy("Armies"), "b", lazy("Who stands where, in lines"), shown=False),
+    Page("battles", lazy("Battles"), "o", lazy("Every battle so far, round by round"), shown=False),
 )
 
 
@@ -70,7 +71,7 @@ def _points(view: BoardView) -> Iterable[PageLine]:
 def _cards(view: BoardView) -> Iterable[PageLine]:
     yield _heading(say("On the table"))
     for number, _seat in view.table_cards:
-        yield PageLine(say("{card}: {text}", card=card_ref(number), text=card(number).text), card_key(number))
+        yield PageLine(say("{card}: {text}", card=card_ref(number), text=data(card(number).text)), card_key(number))
     for deck in range(DECKS):
         words = plural(view.sides[deck // 2].decks[deck % 2], "{side}, {deck}: {count} card left",
                        "{side}, {deck}: {count} cards left")  # fmt: skip

@@ -8,6 +8,7 @@ from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
 from rules.game import Decision
+from wotr_tui.games.boardgame.messages import data, say, tr
 from wotr_tui.games.boardgame.words.lookup import side_of
 from wotr_tui.games.boardgame.words.names import (
     army_words,
@@ -20,7 +21,7 @@ from wotr_tui.games.boardgame.words.names import (
     region_ref,
     tile_ref,
 )
-from wotr_tui.text.messages import Part, plural, say, tr
+from wotr_tui.text.messages import Part, plural
 from wotr_tui.text.phrases import Phrase
 
 Asked = Decision[BoardChoice, p.BoardPrompt]
@@ -263,7 +264,7 @@ def aside(view: BoardView, decision: Asked) -> Phrase:
     if source == NOTHING:
         return ()
     face = PRINTED.cards[source]
-    return (face.combat.text if fights(view, source) else face.text,)
+    return (data(face.combat.text if fights(view, source) else face.text),)
 
 
 def chances(view: BoardView, seat: int) -> Phrase:

@@ -21,6 +21,7 @@ from rules.boardgame.prompts import TakeActionPrompt
 from rules.boardgame.terms import NOTHING, SIDES
 from rules.boardgame.view import BoardView
 from rules.game import Event
+from wotr_tui.games.boardgame.messages import say
 from wotr_tui.games.boardgame.words.names import (
     army_words,
     card_ref,
@@ -31,7 +32,7 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_ref,
 )
-from wotr_tui.text.messages import Message, Part, agree, listed, plural, say
+from wotr_tui.text.messages import Message, Part, agree, listed, plural, within
 from wotr_tui.text.phrases import Phrase
 
 Report = BattleReport | HuntReport
@@ -156,7 +157,7 @@ def losses(force: ForceReport) -> Phrase:
     """Return what a side lost, elites that were reduced last."""
     lost, reduced = Counter(dict(force.losses)), Counter(dict(force.reduced))
     if not reduced:
-        return army_words(lost, force.characters) if lost or force.characters else say("none")
+        return army_words(lost, force.characters) if lost or force.characters else say(within("losses", "none"))
     if not lost and not force.characters:
         return say("{elites} reduced", elites=army_words(reduced))
     return say("{army}; {elites} reduced", army=army_words(lost, force.characters), elites=army_words(reduced))

@@ -19,6 +19,7 @@ from rules.boardgame.terms import (
     Face,
 )
 from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.messages import lazy, say, tr
 from wotr_tui.games.boardgame.words.lookup import companions_left, is_taken
 from wotr_tui.games.boardgame.words.names import (
     FACE_NAMES,
@@ -29,25 +30,27 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_ref,
 )
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.messages import listed, plural
 from wotr_tui.text.phrases import Phrase, Ref
 
 TITLES: Final = {
-    tr("Action dice"): "dice",
-    tr("The Fellowship"): "fellowship",
-    tr("The Hunt"): "hunt",
-    tr("Elven Rings"): "rings",
-    tr("Victory points"): "points",
+    "dice": lazy("Action dice"),
+    "fellowship": lazy("The Fellowship"),
+    "hunt": lazy("The Hunt"),
+    "rings": lazy("Elven Rings"),
+    "points": lazy("Victory points"),
 }
 USES: Final = {
-    Face.CHARACTER: tr("move or attack with an army that has a leader; play a Character event; the Free Peoples move, "
-                       "hide or split the Fellowship and move companions; the Shadow moves Nazgûl and minions"),
-    Face.ARMY: tr("move two armies, or attack with one; play an Army event"),
-    Face.MUSTER: tr("recruit, advance a nation, play a Muster event; the Shadow brings in a minion"),
-    Face.EVENT: tr("draw a card, or play any event"),
-    Face.MUSTER_ARMY: tr("as a Muster or as an Army"),
-    Face.WILL: tr("as any other face, or bring in Aragorn or Gandalf the White"),
-    Face.EYE: tr("goes to the Hunt Box"),
+    Face.CHARACTER: lazy(
+        "move or attack with an army that has a leader; play a Character event; the Free Peoples move, "
+        "hide or split the Fellowship and move companions; the Shadow moves Nazgûl and minions"
+    ),
+    Face.ARMY: lazy("move two armies, or attack with one; play an Army event"),
+    Face.MUSTER: lazy("recruit, advance a nation, play a Muster event; the Shadow brings in a minion"),
+    Face.EVENT: lazy("draw a card, or play any event"),
+    Face.MUSTER_ARMY: lazy("as a Muster or as an Army"),
+    Face.WILL: lazy("as any other face, or bring in Aragorn or Gandalf the White"),
+    Face.EYE: lazy("goes to the Hunt Box"),
 }  # fmt: skip
 
 
@@ -59,7 +62,7 @@ def sheet(view: BoardView, kind: str) -> Sequence[Phrase]:
 
 
 def title(kind: str) -> str:
-    return next((name for name, key in TITLES.items() if key == kind), "")
+    return str(TITLES.get(kind, ""))
 
 
 def dice(view: BoardView) -> Iterator[Phrase]:
@@ -72,7 +75,9 @@ def dice(view: BoardView) -> Iterator[Phrase]:
         )  # fmt: skip
     yield ()
     for face, uses in USES.items():
-        yield say("{face} ({sign}): {uses}.", face=Ref(FACE_NAMES[face], strong=True), sign=FACE_SIGNS[face], uses=uses)
+        yield say(
+            "{face} ({sign}): {uses}.", face=Ref(str(FACE_NAMES[face]), strong=True), sign=FACE_SIGNS[face], uses=uses
+        )
 
 
 def rings(view: BoardView) -> Iterator[Phrase]:

@@ -5,10 +5,12 @@ from typing import Any
 
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.choices import BoardChoice
-from rules.boardgame.map.regions import REGIONS
+from rules.boardgame.map.regions import REGIONS, Area
+from rules.boardgame.politics.nations import NATION_INFO
 from rules.boardgame.terms import FREE, SHADOW, SIDES, Phase
 from rules.boardgame.view import BoardView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
+from wotr_tui.games.boardgame.messages import data, lazy, say, tr
 from wotr_tui.games.boardgame.words import (
     beats,
     changes,
@@ -25,7 +27,7 @@ from wotr_tui.games.boardgame.words import (
 )
 from wotr_tui.games.boardgame.words.lookup import own_hand
 from wotr_tui.games.boardgame.words.names import (
-    NATION_NAMES,
+    AREA_NAMES,
     PHASES,
     SIDE_INKS,
     SIDE_NAMES,
@@ -40,13 +42,13 @@ from wotr_tui.games.boardgame.words.names import (
 )
 from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import Beat, PageLine, Side, Speech, Summary
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.messages import Text, listed, plural
 from wotr_tui.text.phrases import LogLine, Phrase
 
 BLURBS = {
-    "two": tr("The Free Peoples against the Shadow: the whole war, in an evening."),
-    "three": tr("The Free Peoples alone against the Witch-king and Saruman."),
-    "four": tr("Gondor and Rohan against the Witch-king and Saruman, two to a side."),
+    "two": lazy("The Free Peoples against the Shadow: the whole war, in an evening."),
+    "three": lazy("The Free Peoples alone against the Witch-king and Saruman."),
+    "four": lazy("Gondor and Rohan against the Witch-king and Saruman, two to a side."),
 }
 
 
@@ -55,17 +57,17 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     pages = pages.PAGES
     letters = "npydewx"
-    ambiguous_titles = frozenset(NATION_NAMES) | {who.name for who in ROSTER}
+    ambiguous_titles = frozenset({nation.name for nation in NATION_INFO} | {who.name for who in ROSTER})
     sides: Mapping[str, Side] = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
     }
-    icons: Mapping[str, str] = {
-        "▲": tr("Free Peoples"),
-        "▼": tr("Shadow"),
-        "◉": tr("Ring-bearers"),
-        "⚔": tr("Battle:"),
-        "■": tr("and stop"),
+    icons: Mapping[str, Text] = {
+        "▲": lazy("Free Peoples"),
+        "▼": lazy("Shadow"),
+        "◉": lazy("Ring-bearers"),
+        "⚔": lazy("Battle:"),
+        "■": lazy("and stop"),
     }
 
     def __init__(self, game: Game, scenario: str = "") -> None:
@@ -73,7 +75,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         self.teller = events.BoardgameTeller(self.player)
 
     def blurb(self, scenario: Scenario) -> str:
-        return BLURBS.get(scenario.id, "")
+        return str(BLURBS.get(scenario.id, ""))
 
     # -- what is asked
 
@@ -104,7 +106,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         return choices.confirmation(view, decision, choice)
 
     def legend(self) -> Sequence[LegendSection]:
-        return legend.CHAPTERS
+        return list(legend.chapters())
 
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
@@ -156,8 +158,9 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         return [
             (
                 card_key(number),
-                say("{card}: {text} In battle, {combat}: {combat_text}", card=card_ref(number), text=card(number).text,
-                    combat=combat_ref(number), combat_text=card(number).combat.text),
+                say("{card}: {text} In battle, {combat}: {combat_text}", card=card_ref(number),
+                    text=data(card(number).text), combat=combat_ref(number),
+                    combat_text=data(card(number).combat.text)),
             )
             for number in own_hand(view)
         ]  # fmt: skip
@@ -171,15 +174,21 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def name(self, view: BoardView, thing: str) -> str:
         match numbers_of(thing):
             case "region", (number,):
-                return REGIONS[number].name
+                return data(REGIONS[number].name)
             case "card", (number,):
-                return card(number).name
+                return data(card(number).name)
             case "character", (number,):
-                return ROSTER[number].name
+                return data(ROSTER[number].name)
             case "nation", (number,):
                 return nation_title(number)
             case "tile", (number,):
                 return tr("Hunt tile {tile}", tile=tile_text(number))
+            case "area", (number,):
+                return str(AREA_NAMES[Area(number)])
+            case "armies", ():
+                return tr("Armies")
+            case "cards", ():
+                return tr("Cards")
         return sheets.title(thing) or thing
 
     def describe(self, view: BoardView, thing: str) -> Sequence[Phrase]:

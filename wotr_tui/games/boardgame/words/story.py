@@ -4,11 +4,11 @@ from rules.boardgame import events as e
 from rules.boardgame.terms import FREE, SHADOW
 from rules.boardgame.view import BoardView
 from rules.game import Event
+from wotr_tui.games.boardgame.messages import say
 from wotr_tui.games.boardgame.words.names import region_ref, side_ref
 from wotr_tui.games.boardgame.words.reports import battle_lines, hunt_lines, turn_lines
 from wotr_tui.games.boardgame.words.sheets import where
 from wotr_tui.games.speech import PageLine, Summary
-from wotr_tui.text.messages import say
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, Phrase
 
 MAJOR_EVENTS = (

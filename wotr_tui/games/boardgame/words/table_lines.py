@@ -6,6 +6,7 @@ from rules.boardgame.map.regions import REGION_COUNT
 from rules.boardgame.terms import FACES, FREE, NATIONS, NOTHING, SHADOW, SIDES
 from rules.boardgame.view import BattleView, BoardView, ForceView
 from rules.game import Seat
+from wotr_tui.games.boardgame.messages import say, tr
 from wotr_tui.games.boardgame.words import details, sheets
 from wotr_tui.games.boardgame.words.lookup import besieger, characters_at, figures_of, is_taken, own_hand
 from wotr_tui.games.boardgame.words.names import (
@@ -16,7 +17,7 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
 )
 from wotr_tui.games.rulings import RULINGS
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.messages import listed, plural
 from wotr_tui.text.phrases import Phrase, Ref, join, text_of
 
 
@@ -84,7 +85,7 @@ def hand_lines(view: BoardView) -> Sequence[Phrase]:
 def _in_a_row(lines: Sequence[Phrase]) -> Phrase:
     sentences: list[Phrase] = []
     for line in lines:
-        if text_of(line) == RULINGS:
+        if text_of(line) == str(RULINGS):
             break
         if line:
             sentences.append(line if text_of(line).endswith((".", "!", "?")) else say("{line}.", line=line))

@@ -6,6 +6,7 @@ from rules.boardgame.characters import ADVANCERS
 from rules.boardgame.map.regions import REGION_COUNT
 from rules.boardgame.terms import NOTHING, DieUse
 from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.messages import lazy, say
 from wotr_tui.games.boardgame.words.lookup import army_at
 from wotr_tui.games.boardgame.words.names import (
     card_key,
@@ -15,27 +16,26 @@ from wotr_tui.games.boardgame.words.names import (
     nation_ref,
     region_key,
 )
-from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase
 
 WORDS: Final = {
-    DieUse.SKIP: tr("discard the die"),
-    DieUse.MOVE_ARMIES: tr("move up to two armies"),
-    DieUse.MOVE_LED_ARMY: tr("move an army with a leader"),
-    DieUse.ATTACK: tr("attack with an army"),
-    DieUse.LED_ATTACK: tr("attack with an army that has a leader"),
-    DieUse.PLAY_EVENT: tr("play an event"),
-    DieUse.DRAW_EVENT: tr("draw a card"),
-    DieUse.MOVE_FELLOWSHIP: tr("move the Fellowship"),
-    DieUse.HIDE_FELLOWSHIP: tr("hide the Fellowship"),
-    DieUse.SEPARATE: tr("separate companions from the Fellowship"),
-    DieUse.MOVE_COMPANIONS: tr("move companions"),
-    DieUse.MOVE_NAZGUL: tr("move Nazgûl and minions"),
-    DieUse.ADVANCE_NATION: tr("advance a nation towards war"),
-    DieUse.RECRUIT: tr("recruit"),
-    DieUse.BRING_IN: tr("bring a character into play"),
-    DieUse.VOICE_RECRUITS: tr("the Voice of Saruman: a regular in every settlement of Isengard"),
-    DieUse.VOICE_SWAPS: tr("the Voice of Saruman: two regulars in Orthanc become elites"),
+    DieUse.SKIP: lazy("discard the die"),
+    DieUse.MOVE_ARMIES: lazy("move up to two armies"),
+    DieUse.MOVE_LED_ARMY: lazy("move an army with a leader"),
+    DieUse.ATTACK: lazy("attack with an army"),
+    DieUse.LED_ATTACK: lazy("attack with an army that has a leader"),
+    DieUse.PLAY_EVENT: lazy("play an event"),
+    DieUse.DRAW_EVENT: lazy("draw a card"),
+    DieUse.MOVE_FELLOWSHIP: lazy("move the Fellowship"),
+    DieUse.HIDE_FELLOWSHIP: lazy("hide the Fellowship"),
+    DieUse.SEPARATE: lazy("separate companions from the Fellowship"),
+    DieUse.MOVE_COMPANIONS: lazy("move companions"),
+    DieUse.MOVE_NAZGUL: lazy("move Nazgûl and minions"),
+    DieUse.ADVANCE_NATION: lazy("advance a nation towards war"),
+    DieUse.RECRUIT: lazy("recruit"),
+    DieUse.BRING_IN: lazy("bring a character into play"),
+    DieUse.VOICE_RECRUITS: lazy("the Voice of Saruman: a regular in every settlement of Isengard"),
+    DieUse.VOICE_SWAPS: lazy("the Voice of Saruman: two regulars in Orthanc become elites"),
 }
 
 
@@ -47,7 +47,7 @@ def use_words(use: int, about: int = NOTHING) -> Phrase:
             return say("{who} advances {nation}", who=character_ref(about), nation=nation_ref(nation))
         case DieUse.DISCARD_CARD:
             return say("discard {card} from the table", card=card_ref(about))
-    return (WORDS[DieUse(use)],)
+    return (str(WORDS[DieUse(use)]),)
 
 
 def use_touches(view: BoardView, side: int, use: int, about: int) -> tuple[str, ...]:

@@ -10,9 +10,10 @@ from rules.boardgame.map.regions import HOME, NEIGHBOURS, POINTS_AT, REGION_COUN
 from rules.boardgame.terms import FIGURE_KIND, FREE, MOST_DICE, BattleKind, Kind
 from rules.boardgame.view import BoardView
 from wotr_tui.games.advice import Advice
+from wotr_tui.games.boardgame.messages import data, tr
 from wotr_tui.games.boardgame.words.lookup import army_at, besieger, is_taken, side_of
 from wotr_tui.games.boardgame.words.prompts import Asked
-from wotr_tui.text.messages import tr
+from wotr_tui.text.numbers import formatted
 
 GOOD_ODDS = 0.6
 """An attack with this chance is worth a die."""
@@ -105,7 +106,7 @@ def _destination(view: BoardView, choices: Sequence[c.BoardChoice], side: int, o
     at = _regions(choices)
     prize = max((region for region in at if _is_prize(view, region, side)), key=POINTS_AT.__getitem__, default=None)
     if prize is not None:
-        reason = tr("Nobody defends {region}: your army takes it.", region=REGIONS[prize].name)
+        reason = tr("Nobody defends {region}: your army takes it.", region=data(REGIONS[prize].name))
         return _at(choices, prize, reason)
     if side == FREE:
         friends = [region for region in at if army_at(view, region, side).units]
@@ -224,7 +225,7 @@ def _fight_on(view: BoardView, decision: Asked, side: int) -> Advice | None:
     if odds is None:
         return None
     mine, theirs = odds
-    parts = {"mine": f"{mine:.0%}", "theirs": f"{theirs:.0%}"}
+    parts = {"mine": formatted(mine, ".0%"), "theirs": formatted(theirs, ".0%")}
     if isinstance(decision.prompt, p.FieldOrWithdrawPrompt):
         if mine >= EVEN:
             return Advice(c.Accept(), tr("In the field you win {mine}.", **parts))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -14,16 +15,17 @@ from rules.cardgame.view import CardView, LocationView
 from wotr_tui.app.panels.layout import TablePanel
 from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of
-from wotr_tui.games.cardgame.widgets.place import PlacePanel, mark, rows_of_place
+from wotr_tui.games.cardgame.messages import tr
+from wotr_tui.games.cardgame.widgets.place import PlacePanel, forecast_mark, rows_of_place
 from wotr_tui.games.cardgame.words.lookup import places
-from wotr_tui.games.cardgame.words.names import key, location
+from wotr_tui.games.cardgame.words.names import key, location, name
 from wotr_tui.games.speech import Speech
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import tr
 
 MIN_PLACE_WIDTH = 31
 MAX_PLACES = 6
 MIN_HEIGHT_FOR_SEVERAL = 11
+MIN_SCORE_WIDTH = 36
 
 
 class PlaceTabs(CellView):
@@ -43,16 +45,23 @@ class PlaceTabs(CellView):
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         cells, x = [], 0
-        for place in self.here:
-            face = location(place.location)
-            name = tr("Path {number}", number=face.number) if face.number else face.name
-            word, ink = mark(place)
-            content = Content.assemble(f" {name} ", (f"{word} ", f"bold ${ink}"))
-            if x + content.cell_length > width:
-                break
-            cells.append(Cell(key(place.location), x, 0, content.cell_length, (content,)))
-            x += content.cell_length + 1
+        tabs = [_tab(place) for place in self.here]
+        if sum(tab.cell_length + 1 for tab in tabs) - 1 > width:
+            tabs = [_tab(place, width // len(tabs) - 1) for place in self.here]
+        for place, tab in zip(self.here, tabs, strict=True):
+            cells.append(Cell(key(place.location), x, 0, tab.cell_length, (tab,)))
+            x += tab.cell_length + 1
         return cells
+
+
+def _tab(place: LocationView, most: int = 0) -> Content:
+    """Return a tab with the name of a location and its forecast, in at most this many cells; 0 for any number."""
+    face = location(place.location)
+    word, ink = forecast_mark(place)
+    title = Content(tr("Path {number}", number=face.number) if face.number else name(place.location))
+    if most:
+        title = title.truncate(max(1, most - cell_len(word) - 3), ellipsis=True)
+    return Content.assemble(" ", title, " ", (f"{word} ", f"bold ${ink}"))
 
 
 class CardBoard(Vertical, TablePanel):
@@ -128,10 +137,12 @@ class CardBoard(Vertical, TablePanel):
         headings = [at for at, line in enumerate(sheet) if line.heading]
         left, right = sheet[: headings[1]], sheet[headings[1] : -2]  # the last two lines are blank and the lead
         rows = [content_of(self.speech.headline(view), links=False), Content("")]
-        for free, shadow in zip_longest(left, right):
-            first = content_of(free.phrase, links=False) if free else Content("")
+        firsts = [content_of(line.phrase, links=False) for line in left]
+        column = max(MIN_SCORE_WIDTH, *(first.cell_length + 2 for first in firsts))
+        for first, shadow in zip_longest(firsts, right, fillvalue=None):
+            first = first or Content("")
             second = content_of(shadow.phrase, links=False) if shadow else Content("")
-            rows.append(Content.assemble(first, " " * max(2, 36 - first.cell_length), second))
+            rows.append(Content.assemble(first, " " * (column - first.cell_length), second))
         rows += [Content(""), content_of(sheet[-1].phrase, links=False)]
         if self._score is None:
             self._score = Static(id="no-places", classes="panel")

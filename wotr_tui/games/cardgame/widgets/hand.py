@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from rules.cardgame.view import CardView
@@ -10,6 +11,7 @@ from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import box, clipped, rows_of, width_for
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
+from wotr_tui.games.cardgame.messages import say, tr
 from wotr_tui.games.cardgame.words.names import (
     FACTION_INKS,
     KIND_LETTERS,
@@ -17,13 +19,15 @@ from wotr_tui.games.cardgame.words.names import (
     faction_mark,
     icons,
     key,
+    name,
     order,
     path_numbers,
     printed_icons,
+    text,
 )
 from wotr_tui.games.speech import Speech
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import say, tr
+from wotr_tui.text.messages import mark
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 MIN_BOX_WIDTH = 17
@@ -48,7 +52,7 @@ class HeldCard(NamedTuple):
 class CardHand(Panel):
     """Your cards. `lettered` maps capital letters to cards."""
 
-    HELP = tr(
+    HELP = mark(
         "Your hand. A capital letter selects its card; Enter makes the choice for it, or asks which of several. Cards "
         "without a choice are dim."
     )
@@ -109,9 +113,9 @@ class CardHand(Panel):
             return 3
         step = width // len(held)
         if step >= MIN_BOX_WIDTH and self.screen.has_class("-tall"):
-            return 4 + max(len(_marks(each)) + rows_of(card(each.number).text, step - 1 - FRAME) for each in held)
+            return 4 + max(len(_marks(each)) + rows_of(text(each.number), step - 1 - FRAME) for each in held)
         if step >= MIN_LINE_WIDTH:
-            return 3 + max(rows_of(card(each.number).text, step - 1) for each in held)
+            return 3 + max(rows_of(text(each.number), step - 1) for each in held)
         return 2 + -(-len(held) // max(1, width // MIN_LINE_WIDTH))
 
     def on_resize(self) -> None:
@@ -127,10 +131,10 @@ class CardHand(Panel):
 
     def _boxes(self, width: int) -> Sequence[Cell]:
         room = width // len(self.held)
-        step = min(room, max(USUAL_BOX_WIDTH, *(len(card(each.number).name) + FRAME + 3 for each in self.held)))
+        step = min(room, max(USUAL_BOX_WIDTH, *(cell_len(name(each.number)) + FRAME + 3 for each in self.held)))
         for each in self.held:
             rows = self.size.height - 2 - len(_marks(each))
-            step = width_for((card(each.number).text,), rows, step - 1 - FRAME, room - 1 - FRAME) + 1 + FRAME
+            step = width_for((text(each.number),), rows, step - 1 - FRAME, room - 1 - FRAME) + 1 + FRAME
         return [
             Cell(key(each.number), number * step, 0, step - 1, self._box(each, step - 1))
             for number, each in enumerate(self.held)
@@ -142,9 +146,9 @@ class CardHand(Panel):
         edge = ink if held.live else "$line"
         inner = width - 4
         title = Content.assemble((f"{held.letter} ", "bold $accent" if held.live else "$ink-faint"),
-                                 (face.name, f"bold {ink}" if held.live else ink))  # fmt: skip
+                                 (name(held.number), f"bold {ink}" if held.live else ink))  # fmt: skip
         rows = _marks(held)
-        rows += clipped(face.text, inner, self.size.height - 2 - len(rows))
+        rows += clipped(text(held.number), inner, self.size.height - 2 - len(rows))
         return box(title, rows, width, edge)
 
     def _lines(self, width: int) -> Sequence[Cell]:
@@ -155,7 +159,7 @@ class CardHand(Panel):
         step, high = width // columns, max(1, height // rows)
         return [
             Cell(key(each.number), (number // rows) * step, number % rows * high, step - 1,
-                 (self._line(each, step - 1), *clipped(card(each.number).text, step - 1, high - 1)))
+                 (self._line(each, step - 1), *clipped(text(each.number), step - 1, high - 1)))
             for number, each in enumerate(self.held)
         ]  # fmt: skip
 
@@ -167,11 +171,11 @@ class CardHand(Panel):
         right = content_of(
             phrase(faction_mark(face.faction), f" {KIND_LETTERS[face.kind]} ", held.icons, paths), links=False
         )
-        name = Content.assemble(
+        left = Content.assemble(
             (f"{held.letter} ", "bold $accent" if held.live else "$ink-faint"),
-            content_of(phrase(Ref(face.name, ink=ink, strong=held.live), where), links=False),
+            content_of(phrase(Ref(name(held.number), ink=ink, strong=held.live), where), links=False),
         ).truncate(max(6, width - right.cell_length - 1), ellipsis=True)
-        return Content.assemble(name, " " * max(1, width - name.cell_length - right.cell_length), right)
+        return Content.assemble(left, " " * max(1, width - left.cell_length - right.cell_length), right)
 
 
 def _marks(held: HeldCard) -> list[Content]:

@@ -9,6 +9,7 @@ from rules.cardgame.view import CardInPlay, CardView, LocationView
 from wotr_tui.app.widgets.box import clipped, rows_of
 from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of
+from wotr_tui.games.cardgame.messages import say, tr
 from wotr_tui.games.cardgame.words.details import ending
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
@@ -25,10 +26,12 @@ from wotr_tui.games.cardgame.words.names import (
     icons,
     key,
     location,
+    name,
     path_glyph,
+    text,
 )
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import say, tr
+from wotr_tui.text.messages import mark, within
 from wotr_tui.text.phrases import Phrase, Ref, join, phrase
 
 TEXT_INDENT = 4
@@ -36,7 +39,7 @@ SIDE_BY_SIDE = 60
 """From this width on, attackers are beside the defenders instead of below them."""
 
 
-def mark(place: LocationView) -> tuple[str, str]:
+def forecast_mark(place: LocationView) -> tuple[str, str]:
     """Return the forecast in a few characters, and the colour of the side that would win."""
     forecast = place.forecast
     if forecast is None:
@@ -60,7 +63,7 @@ def defender(number: int) -> int:
 class PlacePanel(CellView):
     """A location: the first line is the location itself, the others are its cards."""
 
-    HELP = tr(
+    HELP = mark(
         "An active location: defenders and attackers with the icons that count here, items under their wielders. The "
         "lower border shows how the combat would end now. Enter makes the choice for the card under the cursor, z "
         "shows all of it."
@@ -88,10 +91,11 @@ class PlacePanel(CellView):
         assert self.place is not None
         face = location(self.place.location)
         glyph = "◆" if face.number else "⚑" if face.side == FREE else "▲"
-        name = tr("Path {number} · {name}", number=face.number, name=face.name) if face.number else face.name
+        title = name(self.place.location)
+        title = tr("Path {number} · {name}", number=face.number, name=title) if face.number else title
         ink = "ink-green" if face.number else SIDE_INKS[face.side]
         side = "" if face.number else f" · {SIDE_NAMES[face.side]}"
-        parts = [(f"{glyph} {name}", f"bold ${ink}"), (tr(" · {points} VP", points=face.vp), "$ink-faint")]
+        parts = [(f"{glyph} {title}", f"bold ${ink}"), (tr(" · {points} VP", points=face.vp), "$ink-faint")]
         if self.fighting:
             parts.append((tr(" · FIGHTING"), "bold $accent"))
         parts.append((side, "$ink-faint"))
@@ -122,14 +126,15 @@ class PlacePanel(CellView):
         if self.place is None:
             return ()
         place, face, height = self.place, location(self.place.location), self.size.height
+        words = text(place.location)
         wide = width >= SIDE_BY_SIDE
         halves = (width // 2 - 1, width - width // 2 - 1) if wide else (width, width)
         # All texts if they fit, otherwise as much of the location's text as fits.
         texts = height > 0 and rows_of_place(place, width, texts=True) <= height
-        defenders = self._column(tr("defend"), face.defenders, place.defenders, halves[0], attacking=False, texts=texts)
-        attackers = self._column(tr("attack"), face.attackers, place.attackers, halves[1], attacking=True, texts=texts)
+        defenders = self._column(face.defenders, place.defenders, halves[0], attacking=False, texts=texts)
+        attackers = self._column(face.attackers, place.attackers, halves[1], attacking=True, texts=texts)
         below = max(len(defenders), len(attackers)) if wide else len(defenders) + len(attackers)
-        told = clipped(face.text, width, min(rows_of(face.text, width), height - 1 - below))
+        told = clipped(words, width, min(rows_of(words, width), height - 1 - below))
         cells = [Cell(key(place.location), 0, 0, width, (self._ground(), *told))]
         y = 1 + len(told)
         cells += _stack(defenders, 0, y, halves[0])
@@ -150,7 +155,6 @@ class PlacePanel(CellView):
 
     def _column(
         self,
-        word: str,
         factions: Sequence[Faction],
         cards: Sequence[CardInPlay],
         width: int,
@@ -159,10 +163,11 @@ class PlacePanel(CellView):
         texts: bool,
     ) -> list[tuple[str, Phrase, Phrase]]:
         """Return a heading and the cards below it, each with key, words and icons; with `texts`, also its text."""
+        word = within("who may attack here", "attack") if attacking else within("who may defend here", "defend")
         letters: list[str | Ref] = [] if factions else [f" {SIDE_NAMES[SHADOW if attacking else FREE]}"]
         for faction in factions:
             letters += [" ", faction_mark(faction)]
-        rows: list[tuple[str, Phrase, Phrase]] = [("", (Ref(word, ink="ink-faint"), *letters), ())]
+        rows: list[tuple[str, Phrase, Phrase]] = [("", (Ref(tr(word), ink="ink-faint"), *letters), ())]
         for standing in cards:
             rows.append(self._card_row(standing, attacking))
             rows += _text_rows(standing.card, width) if texts else ()
@@ -185,8 +190,7 @@ class PlacePanel(CellView):
         return key(standing.card), phrase("  ", self._called(standing.card)), shown
 
     def _called(self, number: int) -> Ref:
-        face = card(number)
-        return Ref(face.name, ink=FACTION_INKS[face.faction], strong=key(number) in self.live)
+        return Ref(name(number), ink=FACTION_INKS[card(number).faction], strong=key(number) in self.live)
 
 
 def rows_of_place(place: LocationView, width: int, *, texts: bool) -> int:
@@ -197,15 +201,15 @@ def rows_of_place(place: LocationView, width: int, *, texts: bool) -> int:
         rows = 1 + max(1, sum(1 + len(each.items) for each in cards))
         if texts:
             told = [number for each in cards for number in (each.card, *each.items)]
-            rows += sum(rows_of(card(number).text, (half if wide else width) - TEXT_INDENT - 1) for number in told)
+            rows += sum(rows_of(text(number), (half if wide else width) - TEXT_INDENT - 1) for number in told)
         heights.append(rows)
     below = max(heights) if wide else sum(heights)
-    return 1 + rows_of(location(place.location).text, width) + below
+    return 1 + rows_of(text(place.location), width) + below
 
 
 def _text_rows(number: int, width: int) -> list[tuple[str, Phrase, Phrase]]:
     """Return the text of a card in rows, to be shown below its name."""
-    rows = Content(card(number).text).wrap(width - TEXT_INDENT - 1) if card(number).text else []
+    rows = Content(text(number)).wrap(width - TEXT_INDENT - 1) if text(number) else []
     return [(key(number), (Ref(" " * TEXT_INDENT + row.plain, ink="ink-faint"),), ()) for row in rows]
 
 

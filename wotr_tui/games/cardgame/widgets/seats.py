@@ -9,17 +9,18 @@ from rules.cardgame.view import CardView, SeatView
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
-from wotr_tui.games.cardgame.words.names import FACTION_INKS, card, icons, key
+from wotr_tui.games.cardgame.messages import say, tr
+from wotr_tui.games.cardgame.words.names import FACTION_INKS, card, icons, key, name
 from wotr_tui.games.speech import Speech
 from wotr_tui.table.state import TableState, holder
-from wotr_tui.text.messages import say, tr
+from wotr_tui.text.messages import mark
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 
 class CardSeats(Panel):
     """Counts and reserves. `*` marks cards that arrived this round and cannot move yet (R43)."""
 
-    HELP = tr(
+    HELP = mark(
         "The seats: hand, carryover limit, deck, cycle and eliminated piles, the Ring token (◯ not used yet), and the "
         "reserve. ▸ marks who is choosing, * a card that arrived this round."
     )
@@ -66,12 +67,10 @@ class CardSeats(Panel):
             now = icons(
                 each.attack, each.defense, (each.leadership_attack, each.leadership_defense), each.path, face.side
             )
-            name = Ref(face.name, ink=FACTION_INKS[face.faction], strong=key(each.card) in state.live)
-            rows.append((key(each.card), phrase("  ", name, "*" if each.arrived else ""), now))
+            called = Ref(name(each.card), ink=FACTION_INKS[face.faction], strong=key(each.card) in state.live)
+            rows.append((key(each.card), phrase("  ", called, "*" if each.arrived else ""), now))
             for item in each.items:
-                rows.append(
-                    (key(item), phrase("    └ ", Ref(card(item).name, ink=FACTION_INKS[card(item).faction])), ())
-                )
+                rows.append((key(item), phrase("    └ ", Ref(name(item), ink=FACTION_INKS[card(item).faction])), ()))
         return rows
 
     def lay_out(self, width: int) -> Sequence[Cell]:

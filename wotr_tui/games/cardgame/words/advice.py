@@ -11,9 +11,10 @@ from rules.cardgame.terms import FREE, RESERVE_PLACE, SHADOW, Kind
 from rules.cardgame.view import CardView, LocationView
 from rules.game import Decision
 from wotr_tui.games.advice import Advice
+from wotr_tui.games.cardgame.messages import tr
 from wotr_tui.games.cardgame.words.lookup import find, places, wielders_in_play
 from wotr_tui.games.cardgame.words.names import card, location
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import plural
 
 TIED_PATHS = ("duel", "duel3")
 """Scenarios in which nobody scores a path with as many attack as defense icons (R92)."""

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from rules.cardgame.terms import FREE, SHADOW
 from rules.cardgame.view import CardView
+from wotr_tui.games.cardgame.messages import say
 from wotr_tui.games.cardgame.words.details import ending
 from wotr_tui.games.cardgame.words.events import side
 from wotr_tui.games.cardgame.words.lookup import places, standing_cards
-from wotr_tui.games.cardgame.words.names import card, kind_line, location, printed_icons, ref, refs
-from wotr_tui.text.messages import plural, say
+from wotr_tui.games.cardgame.words.names import kind_line, printed_icons, ref, refs, text
+from wotr_tui.text.messages import plural
 from wotr_tui.text.phrases import Phrase, phrase
 
 
@@ -75,11 +76,9 @@ def _hands(before: CardView, after: CardView) -> Iterator[Phrase]:
 
 def brief(number: int) -> Phrase:
     """Return a card with its kind, icons and text."""
-    face = card(number)
     head = phrase(ref(number), ", ", kind_line(number), " ", printed_icons(number))
-    return say("{card}: {text}", card=head, text=face.text) if face.text else head
+    return say("{card}: {text}", card=head, text=text(number)) if text(number) else head
 
 
 def place_brief(number: int) -> Phrase:
-    face = location(number)
-    return say("{place}: {text}", place=ref(number), text=face.text) if face.text else (ref(number),)
+    return say("{place}: {text}", place=ref(number), text=text(number)) if text(number) else (ref(number),)

@@ -7,10 +7,10 @@ from rules.cardgame import prompts as p
 from rules.cardgame.terms import NOTHING, RESERVE_PLACE
 from rules.cardgame.view import CardView
 from rules.game import Decision
+from wotr_tui.games.cardgame.messages import say, tr
 from wotr_tui.games.cardgame.words.lookup import find, whereabouts
 from wotr_tui.games.cardgame.words.names import card, icons, is_location, key, location, name, ref
 from wotr_tui.games.cardgame.words.prompts import source_of
-from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase
 
 

@@ -1,13 +1,13 @@
 """Everything about a card, a location or a seat, for the zoom and for `show` in plain text."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rules.cardgame.cards import CARDS
 from rules.cardgame.prompts import TakeActionPrompt
 from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, Kind
 from rules.cardgame.view import CardInPlay, CardView, Forecast, IconSource, LocationView, SeatView
+from wotr_tui.games.cardgame.messages import say, tr
 from wotr_tui.games.cardgame.words.lookup import find, places, whereabouts, wielders_in_play
 from wotr_tui.games.cardgame.words.names import (
     FACTION_NAMES,
@@ -18,16 +18,18 @@ from wotr_tui.games.cardgame.words.names import (
     icons,
     kind_line,
     location,
+    name,
     path_numbers,
     points,
     printed_icons,
     ref,
     shields,
+    text,
     tokens,
     wielders,
 )
-from wotr_tui.games.rulings import ruling_lines
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.games.rulings import ruling_lines, rulings_on
+from wotr_tui.text.messages import listed, plural
 from wotr_tui.text.phrases import Phrase, Ref, join, phrase, text_of
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def describe_card(view: CardView, number: int) -> Sequence[Phrase]:
         lines += [(), say("Now in reserve.")]
     if note := playable_note(view, number):
         lines += [(), note]
-    return lines + ruling_lines(rulings().get(card(number).name, ()))
+    return lines + ruling_lines(rulings(number))
 
 
 def playable_note(view: CardView, number: int) -> Phrase:
@@ -83,7 +85,7 @@ def card_face(number: int) -> list[Phrase]:
     if face.wielders is not None:
         lines.append(say("Wielder: {who}", who=wielders(face.wielders)))
     if face.text:
-        lines += [(), (face.text,)]
+        lines += [(), (text(number),)]
     return lines
 
 
@@ -118,7 +120,7 @@ def hand_words(view: CardView, number: int) -> Phrase:
     if face.wielders is not None:
         parts.append(tr("wielder {who}", who=wielders(face.wielders)))
     head = phrase(ref(number), ", ", ", ".join(filter(None, parts)))
-    sentences = [say("{card}.", card=head), (face.text,) if face.text else (), playable_note(view, number)]
+    sentences = [say("{card}.", card=head), (text(number),) if face.text else (), playable_note(view, number)]
     return join([sentence for sentence in sentences if sentence], " ")
 
 
@@ -160,7 +162,7 @@ def describe_place(view: CardView, number: int) -> Sequence[Phrase]:
         lines += [(), *standing_there(here)]
         if here.forecast is not None:
             lines.append(forecast_words(number, here.forecast))
-    return lines + ruling_lines(rulings().get(location(number).name, ()))
+    return lines + ruling_lines(rulings(number))
 
 
 def place_face(number: int) -> list[Phrase]:
@@ -171,7 +173,7 @@ def place_face(number: int) -> list[Phrase]:
         defenders, attackers = _names(face.defenders), _names(face.attackers)
         lines.append(say("Defenders: {defenders}. Attackers: {attackers}.", defenders=defenders, attackers=attackers))
     if face.text:
-        lines += [(), (face.text,)]
+        lines += [(), (text(number),)]
     return lines
 
 
@@ -185,18 +187,18 @@ def kind_of_place(number: int) -> str:
 
 
 def _names(factions: Sequence[int]) -> str:
-    return text_of(listed([FACTION_NAMES[faction] for faction in factions])) or tr("nobody")
+    return text_of(listed([str(FACTION_NAMES[faction]) for faction in factions])) or tr("nobody")
 
 
 def place_words(here: LocationView) -> list[Phrase]:
     """Return everything at a location as sentences, for plain text."""
     face, number = location(here.location), here.location
-    lines = [say("{place}, {kind}.", place=ref(number)._replace(text=face.name), kind=kind_of_place(number))]
+    lines = [say("{place}, {kind}.", place=ref(number)._replace(text=name(number)), kind=kind_of_place(number))]
     if not face.number:
         who = {"defenders": _names(face.defenders), "attackers": _names(face.attackers)}
         lines.append(say("  May defend: {defenders}. May attack: {attackers}.", **who))
     if face.text:
-        lines.append(phrase("  ", face.text))
+        lines.append(phrase("  ", text(number)))
     lines += [phrase("  ", line) for line in standing_there(here, with_words)]
     if here.forecast is not None:
         lines.append(phrase("  ", forecast_words(number, here.forecast)))
@@ -318,17 +320,19 @@ def ending(number: int, forecast: Forecast) -> str:
     return tr("falls by {count}", count=forecast.uncancelled)
 
 
-@cache
-def rulings() -> "dict[str, tuple[Paragraph, ...]]":
-    """Return the paragraphs of the rulebook that name each card and location."""
-    from rules.catalogue import GAMES
-    from wotr_tui.text.rulebooks import book_of
+NAMES = dict(enumerate([face.name for face in CARDS]))
+NAMES |= dict(enumerate([face.name for face in LOCATIONS], FIRST_LOCATION))
+"""The English names of all cards and locations."""
+ALL_NAMES = frozenset(NAMES.values())
 
-    names = {face.name for face in CARDS} | {face.name for face in LOCATIONS}
-    return book_of(GAMES["cardgame"]).naming(names)
+
+def rulings(number: int) -> "tuple[Paragraph, ...]":
+    """Return the paragraphs of the rulebook that name a card or location."""
+    from rules.catalogue import GAMES
+
+    return rulings_on(GAMES["cardgame"], NAMES[number], ALL_NAMES)
 
 
 def titles() -> dict[str, str]:
-    """Return every card and location by name."""
-    cards = {face.name: str(number) for number, face in enumerate(CARDS)}
-    return cards | {face.name: str(number) for number, face in enumerate(LOCATIONS, FIRST_LOCATION)}
+    """Return every card and location by its name, also by the English one."""
+    return {english: str(number) for number, english in NAMES.items()} | {name(number): str(number) for number in NAMES}

@@ -5,20 +5,27 @@ from collections.abc import Callable
 from rules.cardgame import events as e
 from rules.cardgame.terms import CYCLE, DECK, FREE, HAND, NOTHING, RESERVE, RESERVE_PLACE, SHADOW, Cause, Kind, Phase
 from rules.game import Event
+from wotr_tui.games.cardgame.messages import lazy, say, tr
 from wotr_tui.games.cardgame.words.names import SIDE_INKS, SIDE_NAMES, card, location, place_title, ref, refs, tokens
-from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.messages import LazyText, plural
 from wotr_tui.text.phrases import LogLine, Phrase, Ref, without_second_stop
 
-PHASE_NAMES = (
-    tr("Setup"), tr("Location step"), tr("Action step"), tr("Combat step"), tr("Victory check"), tr("Draw step"),
-    tr("Game over"),
-)  # fmt: skip
+PHASE_HEADINGS: dict[int, LazyText] = {
+    Phase.LOCATION: lazy("Location step"), Phase.ACTION: lazy("Action step"), Phase.COMBAT: lazy("Combat step"),
+    Phase.DRAW: lazy("Draw step"),
+}  # fmt: skip
+"""The steps that begin a part of the log."""
+STEPS: dict[int, LazyText] = {
+    Phase.LOCATION: lazy("location step"), Phase.ACTION: lazy("action step"), Phase.COMBAT: lazy("combat step"),
+    Phase.VICTORY: lazy("victory check"), Phase.DRAW: lazy("draw step"),
+}  # fmt: skip
+"""The steps of a round, inside a sentence."""
 
 SeatName = Callable[[int], Ref]
 
 
 def side(number: int) -> Ref:
-    return Ref(SIDE_NAMES[number], ink=SIDE_INKS[number], strong=True)
+    return Ref(str(SIDE_NAMES[number]), ink=SIDE_INKS[number], strong=True)
 
 
 def log_line(event: Event, seat: SeatName, player: SeatName) -> LogLine | None:
@@ -28,7 +35,7 @@ def log_line(event: Event, seat: SeatName, player: SeatName) -> LogLine | None:
             opened = Ref(tr("Round {number}", number=number), strong=True)
             return LogLine(say("{round}, {seat} starts", round=opened, seat=seat(starting)), 2)
         case e.PhaseBegan(step):
-            return LogLine((PHASE_NAMES[step],), 2) if step not in (Phase.VICTORY, Phase.OVER, Phase.SETUP) else None
+            return LogLine((str(PHASE_HEADINGS[step]),), 2) if step in PHASE_HEADINGS else None
         case e.TurnBegan(who):
             return LogLine((seat(who),), 1)
         case e.Scored(free, shadow):

@@ -10,8 +10,10 @@ from rules.cardgame.cards import CARDS
 from rules.cardgame.filters import Filter
 from rules.cardgame.locations import BATTLEGROUNDS, PATHS
 from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, Faction, Keyword
-from wotr_tui.text.messages import either, listed, plural, tr
+from wotr_tui.games.cardgame.messages import data, lazy, tr
+from wotr_tui.text.messages import either, listed, plural, within
 from wotr_tui.text.phrases import Phrase, Ref, text_of
+from wotr_tui.text.sorting import sort_key
 
 LOCATIONS = BATTLEGROUNDS + PATHS
 
@@ -20,20 +22,28 @@ ICON_INKS = {ATTACK: "ink-red", DEFENSE: "ink-blue", PATH_ATTACK: "ink-violet", 
 TOKENS = (ATTACK, DEFENSE, PATH_ATTACK, PATH_DEFENSE)
 
 FACTION_NAMES = (
-    tr("Dúnedain"), tr("Elf"), tr("Dwarf"), tr("Hobbit"), tr("Rohan"), tr("Wizard"), tr("Isengard"), tr("Monstrous"),
-    tr("Southron"), tr("Mordor"),
+    lazy("Dúnedain"), lazy("Elf"), lazy("Dwarf"), lazy("Hobbit"), lazy("Rohan"), lazy("Wizard"), lazy("Isengard"),
+    lazy("Monstrous"), lazy("Southron"), lazy("Mordor"),
 )  # fmt: skip
-FACTION_LETTERS = ("Du", "El", "Dw", "Ho", "Ro", "Wi", "Is", "Mn", "So", "Mo")
+# Two letters stand for a faction; all ten are different.
+FACTION_LETTERS = (
+    lazy(within("letters of a faction", "Du")), lazy(within("letters of a faction", "El")),
+    lazy(within("letters of a faction", "Dw")), lazy(within("letters of a faction", "Ho")),
+    lazy(within("letters of a faction", "Ro")), lazy(within("letters of a faction", "Wi")),
+    lazy(within("letters of a faction", "Is")), lazy(within("letters of a faction", "Mn")),
+    lazy(within("letters of a faction", "So")), lazy(within("letters of a faction", "Mo")),
+)  # fmt: skip
 FACTION_INKS = (
     "ink-blue", "ink-green", "ink-orange", "ink-lime", "ink-gold", "ink-silver",
     "ink-ash", "ink-brown", "ink-violet", "ink-red",
 )  # fmt: skip
-KIND_NAMES = (tr("army"), tr("character"), tr("item"), tr("event"))
-KIND_LETTERS = (tr("army"), tr("char"), tr("item"), tr("event"))
+KIND_NAMES = (lazy("army"), lazy("character"), lazy("item"), lazy("event"))
+KIND_LETTERS = (lazy("army"), lazy("char"), lazy("item"), lazy("event"))
 KEYWORD_NAMES = {
-    Keyword.NAZGUL: tr("Nazgûl"), Keyword.WEAPON: tr("Weapon"), Keyword.MOUNT: tr("Mount"), Keyword.ENT: tr("Ent"),
+    Keyword.NAZGUL: lazy("Nazgûl"), Keyword.WEAPON: lazy("Weapon"), Keyword.MOUNT: lazy("Mount"),
+    Keyword.ENT: lazy("Ent"),
 }  # fmt: skip
-SIDE_NAMES = (tr("Free Peoples"), tr("Shadow"))
+SIDE_NAMES = (lazy("Free Peoples"), lazy("Shadow"))
 SIDE_INKS = ("ink-blue", "ink-red")
 SIDE_SHAPES = ("⚑", "▲")
 
@@ -63,13 +73,18 @@ def name(number: int) -> str:
     """Return the name of a card or location; "a card" for a hidden one."""
     if number == NOTHING:
         return tr("a card")
-    return location(number).name if is_location(number) else card(number).name
+    return data(location(number).name if is_location(number) else card(number).name)
+
+
+def text(number: int) -> str:
+    """Return the text on a card or location."""
+    return data(location(number).text if is_location(number) else card(number).text)
 
 
 def place_title(number: int) -> str:
     """Return a location's name, with its number if it is a path: "Path 5, Egladil"."""
     place = location(number)
-    return tr("Path {number}, {name}", number=place.number, name=place.name) if place.number else place.name
+    return tr("Path {number}, {name}", number=place.number, name=name(number)) if place.number else name(number)
 
 
 def ref(number: int) -> Ref:
@@ -81,7 +96,7 @@ def ref(number: int) -> Ref:
         return Ref(
             place_title(number), key(number), "ink-green" if place.number else SIDE_INKS[place.side], strong=True
         )
-    return Ref(card(number).name, key(number), FACTION_INKS[card(number).faction], strong=True)
+    return Ref(name(number), key(number), FACTION_INKS[card(number).faction], strong=True)
 
 
 def refs(numbers: Iterable[int]) -> Phrase:
@@ -90,12 +105,13 @@ def refs(numbers: Iterable[int]) -> Phrase:
     known = [ref(number) for number in numbers if number != NOTHING]
     hidden = len(numbers) - len(known)
     if hidden:
-        known.append(Ref(tr(plural(hidden, "a card", "{count} cards"))))
+        unknown = tr("a card") if hidden == 1 else tr(plural(hidden, "{count} card", "{count} cards"))
+        known.append(Ref(unknown))
     return listed(known)
 
 
 def faction_mark(faction: Faction) -> Ref:
-    return Ref(FACTION_LETTERS[faction], ink=FACTION_INKS[faction], strong=True)
+    return Ref(str(FACTION_LETTERS[faction]), ink=FACTION_INKS[faction], strong=True)
 
 
 def icon(glyph: str, count: int, *, most: int = 4) -> Ref:
@@ -145,23 +161,23 @@ def path_numbers(face: Card) -> str:
 def wielders(filter: Filter) -> str:
     """Return who may wield an item, in words."""
     if filter.names:
-        return text_of(either(filter.names))
-    factions = text_of(either([FACTION_NAMES[faction] for faction in filter.factions]))
+        return text_of(either([data(each) for each in filter.names]))
+    factions = text_of(either([str(FACTION_NAMES[faction]) for faction in filter.factions]))
     kind = KEYWORD_NAMES[filter.keyword] if filter.keyword is not None else tr("character")
     return tr("any {faction} {kind}", faction=factions, kind=kind) if factions else tr("any {kind}", kind=kind)
 
 
-def order(number: int) -> tuple[int, int, str]:
+def order(number: int) -> tuple[object, ...]:
     """Return the sort key of a card: faction, kind and name."""
     face = card(number)
-    return face.faction, face.kind, face.name
+    return face.faction, face.kind, sort_key(name(number))
 
 
 def kind_line(number: int) -> str:
     """Return "Dúnedain character", "Mordor item, Weapon"."""
     face = card(number)
     kind = tr("{faction} {kind}", faction=FACTION_NAMES[face.faction], kind=KIND_NAMES[face.kind])
-    return ", ".join([kind, *(KEYWORD_NAMES[keyword] for keyword in face.keywords)])
+    return ", ".join([kind, *(str(KEYWORD_NAMES[keyword]) for keyword in face.keywords)])
 
 
 def tokens(kind: int, count: int) -> str:

@@ -6,19 +6,20 @@ from rules.cardgame import events as e
 from rules.cardgame.terms import FREE, NOTHING, SHADOW
 from rules.cardgame.view import CardView, SideScore
 from rules.game import Event
+from wotr_tui.games.cardgame.messages import lazy, say
 from wotr_tui.games.cardgame.words.events import SeatName, side
 from wotr_tui.games.cardgame.words.names import card, icons, key, location, order, printed_icons, ref, shields
 from wotr_tui.games.cardgame.words.story import combat_lines
 from wotr_tui.games.speech import Page, PageLine
-from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.messages import plural
 from wotr_tui.text.phrases import Phrase, phrase
 
 PAGES = (
-    Page("score", tr("Score"), "s", tr("The score of each side")),
-    Page("piles", tr("Piles"), "g", tr("Your cycle and eliminated piles, and events in effect")),
-    Page("reserves", tr("Reserves"), "v", tr("The reserves of all seats")),
-    Page("combats", tr("Combats"), "b", tr("Every combat so far"), shown=False),
-    Page("paths", tr("To come"), "t", tr("Paths and battlegrounds that can still come"), shown=False),
+    Page("score", lazy("Score"), "s", lazy("The score of each side")),
+    Page("piles", lazy("Piles"), "g", lazy("Your cycle and eliminated piles, and events in effect")),
+    Page("reserves", lazy("Reserves"), "v", lazy("The reserves of all seats")),
+    Page("combats", lazy("Combats"), "b", lazy("Every combat so far"), shown=False),
+    Page("paths", lazy("To come"), "t", lazy("Paths and battlegrounds that can still come"), shown=False),
 )
 
 
@@ -53,14 +54,14 @@ def _score(view: CardView) -> Iterable[PageLine]:
             yield PageLine(phrase(f"{location(place).vp:>3}  ", ref(place)), key(place))
         if score.corruption:
             words = plural(
-                score.corruption, "{count:>3}  {count} corruption token", "{count:>3}  {count} corruption tokens"
+                score.corruption, "{points:>3}  {count} corruption token", "{points:>3}  {count} corruption tokens"
             )
-            yield PageLine(say(words))
+            yield PageLine(say(words, points=score.corruption))
         if score.rings:
             words = plural(
-                score.rings, "{count:>3}  {count} unused Ring token", "{count:>3}  {count} unused Ring tokens"
+                score.rings, "{points:>3}  {count} unused Ring token", "{points:>3}  {count} unused Ring tokens"
             )
-            yield PageLine(say(words))
+            yield PageLine(say(words, points=score.rings))
         if not score.total:
             yield PageLine(say("     nothing yet"))
     lead = view.scores[FREE].total - view.scores[SHADOW].total

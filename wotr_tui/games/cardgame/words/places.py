@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.cardgame.view import CardView
+from wotr_tui.games.cardgame.messages import say, tr
 from wotr_tui.games.cardgame.words import details
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import ref
 from wotr_tui.games.face import PlaceCard
 from wotr_tui.games.speech import Speech
-from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase
 
 

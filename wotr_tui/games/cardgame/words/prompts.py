@@ -7,8 +7,9 @@ from rules.cardgame.choices import Done, Pass
 from rules.cardgame.terms import NOTHING
 from rules.cardgame.view import CardView
 from rules.game import Decision
-from wotr_tui.games.cardgame.words.names import card, is_location, location, ref
-from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.games.cardgame.messages import say, tr
+from wotr_tui.games.cardgame.words.names import ref, text
+from wotr_tui.text.messages import plural
 from wotr_tui.text.phrases import Phrase
 
 
@@ -162,8 +163,8 @@ def aside(decision: Decision[Any, Any]) -> Phrase:
     source = source_of(decision)
     if source == NOTHING:
         return ()
-    text = location(source).text if is_location(source) else card(source).text
-    return say("{card}: {text}", card=ref(source), text=text) if text else ()
+    words = text(source)
+    return say("{card}: {text}", card=ref(source), text=words) if words else ()
 
 
 def is_formality(view: CardView, decision: Decision[Any, Any]) -> bool:

@@ -8,6 +8,7 @@ from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision, Event, Outcome, Scenario, Seat
+from wotr_tui.games.cardgame.messages import lazy, say, tr
 from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import (
@@ -28,17 +29,18 @@ from wotr_tui.games.cardgame.words.names import (
 )
 from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import PageLine, Side, Speech, Summary
-from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase
 
 BLURBS = {
-    "trilogy": tr(
+    "trilogy": lazy(
         "Frodo and Aragorn against the Witch-king and Saruman, nine rounds. For four people; one person can play two "
         "seats. The long game."
     ),
-    "duel": tr("Gandalf with all the Free Peoples against the Witch-king with all the Shadow. Best for a first game."),
-    "duel3": tr("Gandalf alone against the Witch-king and Saruman."),
-    "fellowship": tr("Gandalf against the Balrog: fixed decks, six rounds, no Ring tokens. The short game."),
+    "duel": lazy(
+        "Gandalf with all the Free Peoples against the Witch-king with all the Shadow. Best for a first game."
+    ),
+    "duel3": lazy("Gandalf alone against the Witch-king and Saruman."),
+    "fellowship": lazy("Gandalf against the Balrog: fixed decks, six rounds, no Ring tokens. The short game."),
 }
 
 
@@ -53,15 +55,15 @@ class CardSpeech(Speech[CardView, CardChoice]):
         for id, side in (("free", FREE), ("shadow", SHADOW))
     }
     icons = {
-        ATTACK: tr("attack"),
-        DEFENSE: tr("defense"),
-        PATH_ATTACK: tr("path attack"),
-        PATH_DEFENSE: tr("path defense"),
+        ATTACK: lazy("attack"),
+        DEFENSE: lazy("defense"),
+        PATH_ATTACK: lazy("path attack"),
+        PATH_DEFENSE: lazy("path defense"),
     }
     counts_icons = True
 
     def blurb(self, scenario: Scenario) -> str:
-        return BLURBS.get(scenario.id, super().blurb(scenario))
+        return str(BLURBS.get(scenario.id) or super().blurb(scenario))
 
     def prompt(self, view: CardView, decision: Decision[Any, Any]) -> Phrase:
         return prompts.prompt(view, decision)
@@ -133,10 +135,10 @@ class CardSpeech(Speech[CardView, CardChoice]):
         if view.outcome is not None:
             return say("{outcome} {score}.", outcome=self.outcome(view.outcome), score=score)
         if view.phase == Phase.SETUP:
-            return say("{scenario}, setup.", scenario=self.scenario.title)
+            return say("{scenario}, setup.", scenario=self.title)
         return say(
             "Round {round} of {rounds}, {step}. {score}.",
-            round=view.round, rounds=view.rounds, step=events.PHASE_NAMES[view.phase].lower(), score=score,
+            round=view.round, rounds=view.rounds, step=events.STEPS[view.phase], score=score,
         )  # fmt: skip
 
     def state(self, view: CardView) -> Sequence[Phrase]:

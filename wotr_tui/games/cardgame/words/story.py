@@ -4,10 +4,11 @@ from rules.cardgame import events as e
 from rules.cardgame.terms import FREE, NOTHING, SHADOW
 from rules.cardgame.view import CardView
 from rules.game import Event
+from wotr_tui.games.cardgame.messages import say
 from wotr_tui.games.cardgame.words.events import combat_result, side
 from wotr_tui.games.cardgame.words.names import key, ref, refs
 from wotr_tui.games.speech import PageLine, Summary
-from wotr_tui.text.messages import Part, listed, plural, say
+from wotr_tui.text.messages import Part, listed, plural
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, Phrase
 
 ACTION_EVENTS = (

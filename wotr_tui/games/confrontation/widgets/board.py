@@ -11,13 +11,13 @@ from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
 from wotr_tui.app.panels.layout import TablePanel
 from wotr_tui.app.widgets.content import content_of
+from wotr_tui.games.confrontation.messages import tr
 from wotr_tui.games.confrontation.widgets.map import FRAMED_SCREEN, MapPanel
 from wotr_tui.games.confrontation.widgets.scene import ScenePanel
 from wotr_tui.games.confrontation.widgets.sheet import SheetPanel
 from wotr_tui.games.confrontation.words.fights import summary
 from wotr_tui.games.confrontation.words.scene import FightScene, is_on, latest
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import tr
 
 MAP_ROWS = 11
 """What the map needs without frames, its border included."""

@@ -11,21 +11,25 @@ from rules.confrontation.view import ConfrontationView
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import box, clipped, rows_of, width_for
 from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.games.confrontation.messages import tr
 from wotr_tui.games.confrontation.words.lookup import held, own_sides
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
     SIDE_NAMES,
     card,
     card_key,
+    card_text,
     character,
     character_key,
+    character_text,
     region_ref,
     short,
     special,
     special_key,
+    special_text,
 )
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import mark, plural
 
 SMALL, NARROWEST, WIDEST = 9, 13, 28
 """The width of the box of a strength card, and the least and most of that of a text card."""
@@ -37,16 +41,24 @@ class HeldThing(NamedTuple):
 
     key: str
     name: str
+    """Its English name, as `short` takes it."""
     text: str
     ink: str
     live: bool
+    strength: str = ""
     letter: str = ""
+
+    def title(self, width: int) -> str:
+        """Return the name, and the strength of a character, in at most this many cells."""
+        if not self.strength:
+            return short(self.name, width)
+        return f"{short(self.name, width - len(self.strength) - 1)} {self.strength}"
 
 
 class ConfrontationHand(Panel):
     """`lettered` maps capital letters to cards."""
 
-    HELP = tr(
+    HELP = mark(
         "Your battle cards and special cards; before the first turn, the characters that you have still to place. A "
         "capital letter moves to its card. Enter takes the choice for it."
     )
@@ -103,7 +115,7 @@ class ConfrontationHand(Panel):
             ink = f"${each.ink}" if each.live else "$ink-faint"
             title = Content.assemble(
                 (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"),
-                (short(each.name, step - 7), f"bold {ink}"),
+                (each.title(step - 7), f"bold {ink}"),
             )
             text = clipped(each.text, step - 5, self.size.height - 2)
             cells.append(Cell(each.key, x, 0, step - 1, box(title, text, step - 1, ink if each.live else "$line")))
@@ -123,7 +135,7 @@ def _lines_of(held: Sequence[HeldThing], width: int) -> list[Cell]:
     for each in held:
         ink = f"bold ${each.ink}" if each.live else f"${each.ink}"
         line = Content.assemble(
-            (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"), (short(each.name, 9), ink), " "
+            (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"), (each.title(9), ink), " "
         )
         if x + line.cell_length > width and x:
             x, y = 0, y + 1
@@ -138,34 +150,30 @@ def _held(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[Hel
         return [
             HeldThing(
                 character_key(number),
-                f"{_first(number)} {character(number).strength}",
-                character(number).text,
+                character(number).name,
+                character_text(number),
                 ink,
                 character_key(number) in live,
+                str(character(number).strength),
             )
             for number in view.rosters[owner]
             if number not in view.picks[owner]
         ]
     cards = [
-        HeldThing(card_key(owner, number), card(owner, number).name, card(owner, number).text, ink,
+        HeldThing(card_key(owner, number), card(owner, number).name, card_text(owner, number), ink,
              card_key(owner, number) in live)
         for number in held(view, owner)
     ]  # fmt: skip
     return cards + [
         HeldThing(
-            special_key(number), special(number).name, special(number).text, "ink-gold", special_key(number) in live
+            special_key(number), special(number).name, special_text(number), "ink-gold", special_key(number) in live
         )
         for number in view.specials[owner]
     ]
 
 
-def _first(number: int) -> str:
-    """Return a name that leaves room for the strength."""
-    return short(character(number).name, 10)
-
-
 def _title(view: ConfrontationView, owner: int) -> Content:
-    name = (SIDE_NAMES[owner], f"bold ${SIDE_INKS[owner]}")
+    name = (str(SIDE_NAMES[owner]), f"bold ${SIDE_INKS[owner]}")
     if view.stage is Stage.SETUP:
         left = len(view.rosters[owner]) - len(view.picks[owner])
         home = region_ref(HOME[owner]).text

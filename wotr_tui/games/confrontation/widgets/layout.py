@@ -6,20 +6,23 @@ from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from wotr_tui.app.panels.layout import TALL, TableLayout, TablePanel
 from wotr_tui.app.widgets.content import content_of
+from wotr_tui.games.confrontation.messages import lazy, say, tr
 from wotr_tui.games.confrontation.widgets.board import ConfrontationBoard
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
 from wotr_tui.games.confrontation.widgets.seats import ConfrontationSeats
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, left_of, used
-from wotr_tui.games.confrontation.words.names import SIDE_INKS, SIDE_LETTERS, SIDE_NAMES, card, character, short, side
-from wotr_tui.games.confrontation.words.speech import STAGES
+from wotr_tui.games.confrontation.words.names import SIDE_INKS, SIDE_LETTERS, card, character_name, short, side
+from wotr_tui.games.titles import scenario_title
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Ref
 
 BAR = ("  ▏ ", "$ink-faint")
 NARROW = 110
 """Below this width the header shows the discards, because there is no panel for them."""
 WIDE = 160
+STAGES = {Stage.DRAFT: lazy("DRAFT"), Stage.KEEP: lazy("CHOOSING SPECIAL CARDS"), Stage.SETUP: lazy("SET-UP")}
+TURNS = (lazy("FELLOWSHIP'S TURN"), lazy("SAURON'S TURN"))
+"""In capitals, so that it does not depend on colour."""
 
 
 class ConfrontationLayout(TableLayout):
@@ -41,12 +44,23 @@ class ConfrontationLayout(TableLayout):
     def header(self, state: TableState, width: int) -> Content:
         view = state.view
         assert isinstance(view, ConfrontationView)
-        first = Content.assemble(
-            (self.speech.scenario.title.partition(":")[0], "bold"), self._when(view), BAR, _turn(view)
-        )
+        room, turn = width - 2, _turn(view)
+        first = Content.assemble((self._kind(), "bold"), self._when(view), BAR, turn)
         if width < NARROW:
-            return Content.assemble(first, BAR, _tally(view, brief=True), "\n", _discards(view))
-        return Content.assemble(first, "\n" if width < WIDE else BAR, _tally(view, brief=False), self._match(view))
+            tally = Content.assemble(BAR, _tally(view, brief=True))
+            if first.cell_length + tally.cell_length > room:
+                first = turn
+            lines = [Content.assemble(first, tally), _discards(view)]
+        else:
+            lines = [first, Content.assemble(_tally(view, brief=False), self._match(view))]
+        if width >= WIDE:
+            lines = [Content.assemble(BAR).join(lines)]
+        return Content("\n").join(line.truncate(room, ellipsis=True) for line in lines)
+
+    def _kind(self) -> str:
+        """Return the title of the scenario, without the match."""
+        kind = self.speech.scenario.id.removesuffix("-match")
+        return scenario_title(self.speech.game, self.speech.game.scenario(kind))
 
     def _when(self, view: ConfrontationView) -> str:
         game = tr(" · game {number} of 2", number=view.game) if view.match else ""
@@ -64,14 +78,13 @@ class ConfrontationLayout(TableLayout):
 
 
 def _turn(view: ConfrontationView) -> Content:
-    """Return whose turn it is, in capitals, so that it does not depend on colour."""
+    """Return whose turn it is."""
     if view.stage in STAGES:
-        return Content.styled(STAGES[view.stage].upper(), "bold $accent")
+        return Content.styled(str(STAGES[view.stage]), "bold $accent")
     if view.stage is Stage.OVER:
         return Content.styled(tr("OVER"), "bold $accent")
     fought = (tr("  ⚔ fight"), "bold $accent") if view.fight is not None else ""
-    whose = tr("{side}'S TURN", side=SIDE_NAMES[view.turn].upper())
-    return Content.assemble((whose, f"bold ${SIDE_INKS[view.turn]}"), fought)
+    return Content.assemble((str(TURNS[view.turn]), f"bold ${SIDE_INKS[view.turn]}"), fought)
 
 
 def _tally(view: ConfrontationView, *, brief: bool) -> Content:
@@ -82,7 +95,7 @@ def _tally(view: ConfrontationView, *, brief: bool) -> Content:
         return Content.assemble(*counts, (tr("Shire {count}", count=shire), "$ink-faint"))
     good = say("{side} {count} left", side=side(FELLOWSHIP, start=True), count=left_of(view, FELLOWSHIP))
     if view.bearer != NOBODY:
-        bearer = Ref(tr("{name} bears the Ring", name=character(view.bearer).name), ink="ink-faint")
+        bearer = Ref(tr("{name} bears the Ring", name=character_name(view.bearer)), ink="ink-faint")
         good = say("{left}, {bearer}", left=good, bearer=bearer)
     near = Ref(tr("{count} in the Shire", count=shire), ink="ink-faint")
     bad = say("{side} {count} left, {near}", side=side(SAURON), count=left_of(view, SAURON), near=near)

@@ -11,6 +11,7 @@ from rules.confrontation.view import ConfrontationView, PieceView
 from wotr_tui.app.panels.board import BoardPanel
 from wotr_tui.app.widgets.board import BoardSheet, sheet_of
 from wotr_tui.app.widgets.cells import Cell, neighbour
+from wotr_tui.games.confrontation.messages import tr
 from wotr_tui.games.confrontation.widgets.atlas import Atlas, RegionBox, arrange
 from wotr_tui.games.confrontation.words.lookup import mark_of, own_sides, pieces_in
 from wotr_tui.games.confrontation.words.names import (
@@ -22,18 +23,15 @@ from wotr_tui.games.confrontation.words.names import (
     back,
     character,
     character_key,
+    cut,
     piece_key,
     region,
     region_key,
     short,
 )
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
-LEGEND = tr(
-    " {open} revealed  {kept} for good  {known} hidden but known  · free place ",
-    open=OPEN_MARK, kept=KEPT_MARK, known=KNOWN_MARK,
-)  # fmt: skip
 BACK = "▒▒▒▒▒"
 NEAR = Size(154, 25)
 """The size of the larger map: every name in full, every place visible."""
@@ -46,7 +44,7 @@ NAMED_SUSPECTS = 5
 class MapPanel(BoardPanel):
     """Enter on a piece or a region takes the choice for it, or asks which of several."""
 
-    HELP = tr(
+    HELP = mark(
         "The map, from the Shire to Mordor. Your pieces have a name and a strength. Enemy pieces have a letter, a "
         "number and what is known: '1 of 4' is one of four characters. ! is revealed, * is revealed for good, ~ is "
         "hidden but known. A dot is a free place. ▲ marks mountains, ▾ the river and ▸ the tunnel of Moria, which only "
@@ -66,13 +64,15 @@ class MapPanel(BoardPanel):
         """By key: the region of each thing on the map."""
         self._shown: object = None
 
-    def on_mount(self) -> None:
-        self.border_subtitle = Content(LEGEND)
-
     def show(self, state: TableState) -> None:
         view = state.view
         assert isinstance(view, ConfrontationView)
         self.view, self.live = view, state.live
+        legend = tr(
+            " {open} revealed  {kept} for good  {known} hidden but known  · free place ",
+            open=OPEN_MARK, kept=KEPT_MARK, known=KNOWN_MARK,
+        )  # fmt: skip
+        self.border_subtitle = Content(legend)
         self.framed = self.screen.size.height >= FRAMED_SCREEN
         fought = view.fight.region if view.fight is not None else NOBODY
         shown = (view.pieces, view.picks, view.seats, view.sides, view.stage, fought, state.live, self.framed)
@@ -118,7 +118,8 @@ class MapPanel(BoardPanel):
 
     def _tunnel(self, atlas: Atlas) -> Cell:
         x, y, width = atlas.tunnel
-        words = tr("Moria") if width < 16 else tr("tunnel of Moria")
+        words = tr("tunnel of Moria")
+        words = words if len(words) + 3 <= width else cut(tr("Moria"), width - 3)
         line = f"{'─' * ((width - len(words) - 1) // 2)}{words}"
         return Cell("", x, y, width, (Content.styled(line + "─" * (width - len(line) - 1) + "▸", "$ink-ash"),))
 
@@ -152,7 +153,7 @@ class MapPanel(BoardPanel):
             ]
         cells += self._places(box, box.x + 1, box.y + 1, inner)
         limit = str(region(box.region).capacity)
-        river = tr("▾Anduin") if box.region in RIVER else ""
+        river = cut(tr("▾Anduin"), inner - len(limit)) if box.region in RIVER else ""
         line = "─" * ((inner - len(river)) // 2)
         rest = "─" * (inner - len(line) - len(river) - len(limit))
         bottom = Content.assemble(
@@ -225,4 +226,4 @@ def _suspicion(each: PieceView, width: int) -> str:
     if len(each.suspects) > NAMED_SUSPECTS:
         return BACK[:width]
     names = "/".join(short(character(number).name, 8) for number in each.suspects) + "?"
-    return names if len(names) <= width else tr("1 of {count}", count=len(each.suspects))[:width]
+    return names if len(names) <= width else cut(tr("1 of {count}", count=len(each.suspects)), width)

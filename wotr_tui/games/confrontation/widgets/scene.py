@@ -10,6 +10,7 @@ from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import clipped
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
+from wotr_tui.games.confrontation.messages import data, tr
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
     SIDE_NAMES,
@@ -17,12 +18,15 @@ from wotr_tui.games.confrontation.words.names import (
     card,
     card_key,
     character,
+    character_name,
+    character_text,
+    cut,
     piece_key,
-    region,
+    region_name,
 )
 from wotr_tui.games.confrontation.words.scene import CARDS, STEPS, FightScene, caption, is_on, step_of
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 FACE_DOWN = "▒▒▒▒"
 BOXED_FROM = 9
@@ -32,7 +36,7 @@ BOXED_FROM = 9
 class ScenePanel(Panel):
     """The Fellowship is on the left and Sauron on the right, like their homes on the map."""
 
-    HELP = tr(
+    HELP = mark(
         "The fight under way, or the last one. The title shows its four steps. Below are the fighters with their "
         "texts, the battle cards, and the total of each side."
     )
@@ -55,15 +59,15 @@ class ScenePanel(Panel):
         self.rearrange()  # the height decides how much of it is shown
 
     def _title(self, view: ConfrontationView, scene: FightScene) -> Content:
-        parts: list[Content | str | tuple[str, str]] = [(f"⚔ {region(scene.region).name}", "bold $accent")]
+        parts: list[Content | str | tuple[str, str]] = [(f"⚔ {region_name(scene.region)}", "bold $accent")]
         if scene.number > 1:
             parts.append((tr(" · fight {number}", number=scene.number), "$ink-faint"))
         if not is_on(view):
             return Content.assemble(*parts, (tr(" · the last fight"), "$ink-faint"))
         now = step_of(view, scene)
-        for number, name in enumerate(STEPS):
+        for number, (name, current) in enumerate(STEPS):
             parts.append((" ▸ " if number else "  ", "$ink-faint"))
-            parts.append((name.upper(), "bold $accent") if number == now else (name, "$ink-faint"))
+            parts.append((str(current), "bold $accent") if number == now else (str(name), "$ink-faint"))
         return Content.assemble(*parts)
 
     # -- the cells
@@ -84,16 +88,9 @@ class ScenePanel(Panel):
         fighter = self.scene.sides[owner]
         piece, who = fighter.piece, fighter.character
         if piece == NOBODY:
-            return [
-                Cell(
-                    "",
-                    x,
-                    0,
-                    width,
-                    (Content.styled(tr("{side}: not chosen yet", side=SIDE_NAMES[owner]), "$ink-faint"),),
-                )
-            ]
-        name = character(who).name if who != NOBODY else f"{back(piece)} {FACE_DOWN}"
+            words = tr("{side}: not chosen yet", side=SIDE_NAMES[owner])
+            return [Cell("", x, 0, width, (Content.styled(words, "$ink-faint").truncate(width, ellipsis=True),))]
+        name = character_name(who) if who != NOBODY else f"{back(piece)} {FACE_DOWN}"
         strength = f" {character(who).strength}" if who != NOBODY else ""
         if owner == self.scene.attacker:
             role = tr("attacker, defeated") if fighter.defeated else tr("attacker")
@@ -108,10 +105,10 @@ class ScenePanel(Panel):
         cells = [Cell(piece_key(piece), x, 0, width, (title.truncate(width, ellipsis=True),))]
         boxed = height >= BOXED_FROM
         room = height - 2 - (4 if boxed else 1)
-        text = clipped(character(who).text if who != NOBODY else "", width, max(0, room))
+        text = clipped(character_text(who) if who != NOBODY else "", width, max(0, room))
         cells += [Cell("", x, 1 + row, width, (line,)) for row, line in enumerate(text)]
         y = 1 + len(text)
-        cells += self._boxed(owner, x, y) if boxed else [self._card_line(owner, x, y, width)]
+        cells += self._boxed(owner, x, y, width) if boxed else [self._card_line(owner, x, y, width)]
         if boxed:
             cells.append(Cell("", x, y + 3, width, (self._sum(owner),)))
         return cells
@@ -122,13 +119,13 @@ class ScenePanel(Panel):
         assert self.view is not None
         view, scene = self.view, self.scene
         if (shown := scene.sides[owner].card) != NOBODY:
-            return card_key(owner, shown), card(owner, shown).name, f"bold ${SIDE_INKS[owner]}"
+            return card_key(owner, shown), data(card(owner, shown).name), f"bold ${SIDE_INKS[owner]}"
         if scene.no_cards:
             return "", tr("no cards"), "$ink-faint"
         if view.fight is None or scene.report is not None:
             return "", tr("no card"), "$ink-faint"
         if (chosen := view.fight.chosen[owner]) != NOBODY:
-            return card_key(owner, chosen), f"{FACE_DOWN} ({card(owner, chosen).name})", f"${SIDE_INKS[owner]}"
+            return card_key(owner, chosen), f"{FACE_DOWN} ({data(card(owner, chosen).name)})", f"${SIDE_INKS[owner]}"
         choosing = step_of(view, scene) == CARDS
         if choosing and view.sides[owner] not in view.thinking and view.stage is Stage.PLAY:
             return "", FACE_DOWN, f"${SIDE_INKS[owner]}"
@@ -146,16 +143,12 @@ class ScenePanel(Panel):
     def _card_line(self, owner: int, x: int, y: int, width: int) -> Cell:
         key, words, style = self._card(owner)
         total = self._sum(owner)
-        return Cell(
-            key,
-            x,
-            y,
-            width,
-            (Content.assemble((tr("card"), "$ink-faint"), " ", (words, style), "  " if total else "", total),),
-        )
+        line = Content.assemble((tr("card"), "$ink-faint"), " ", (words, style), "  " if total else "", total)
+        return Cell(key, x, y, width, (line.truncate(width, ellipsis=True),))
 
-    def _boxed(self, owner: int, x: int, y: int) -> list[Cell]:
+    def _boxed(self, owner: int, x: int, y: int, room: int) -> list[Cell]:
         key, words, style = self._card(owner)
+        words = cut(words, room - 4)
         width = max(8, len(words) + 4)
         lines = (f"╭{'─' * (width - 2)}╮", f"│{words:^{width - 2}}│", f"╰{'─' * (width - 2)}╯")
         return [Cell(key, x, y, width, tuple(Content.styled(line, style) for line in lines))]

@@ -8,30 +8,29 @@ from rules.confrontation.view import ConfrontationView
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of, hanging
+from wotr_tui.games.confrontation.messages import say, tr
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, defeated, held, in_the_shire, left_of, used
-from wotr_tui.games.confrontation.words.names import card, character_ref, short, side, special
+from wotr_tui.games.confrontation.words.names import card, character_ref, short, side, special_name
 from wotr_tui.games.speech import Speech
 from wotr_tui.table.state import TableState, holder
-from wotr_tui.text.messages import listed, say, tr
+from wotr_tui.text.messages import listed, mark
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 
 class ConfrontationSeats(Panel):
     """A block for each side. Enter opens its cards or its defeated characters."""
 
-    HELP = tr("Both sides: who plays them, their cards in hand and discarded, special cards, and who is defeated.")
+    HELP = mark("Both sides: who plays them, their cards in hand and discarded, special cards, and who is defeated.")
 
     def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
         self.speech = speech
         self.rows: list[tuple[str, Phrase]] = []
 
-    def on_mount(self) -> None:
-        self.border_title = tr("both sides")
-
     def show(self, state: TableState) -> None:
         view = state.view
         assert isinstance(view, ConfrontationView)
+        self.border_title = tr("both sides")
         rows = [row for owner in SIDES for row in self._side(state, view, owner)]
         if view.match:
             for number, result in enumerate(view.results, 1):
@@ -55,7 +54,7 @@ class ConfrontationSeats(Panel):
         yield f"discards:{owner}", _cards(owner, tr("used"), used(view, owner))
         for number in (*view.specials[owner], *view.spent[owner]):
             spent = number in view.spent[owner]
-            name = Ref(special(number).name, ink="ink-faint" if spent else "ink-gold")
+            name = Ref(special_name(number), ink="ink-faint" if spent else "ink-gold")
             yield f"special:{number}", say("  {card} (used)", card=name) if spent else ("  ", name)
         if gone := defeated(view, owner):
             yield (

@@ -12,10 +12,20 @@ from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import clipped
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import hanging
+from wotr_tui.games.confrontation.messages import tr
 from wotr_tui.games.confrontation.words.lookup import own_sides
-from wotr_tui.games.confrontation.words.names import SIDE_INKS, character, character_key, special, special_key
+from wotr_tui.games.confrontation.words.names import (
+    SIDE_INKS,
+    character,
+    character_key,
+    character_name,
+    character_text,
+    special_key,
+    special_name,
+    special_text,
+)
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 
 class SheetEntry(NamedTuple):
@@ -32,7 +42,9 @@ class SheetEntry(NamedTuple):
 class SheetPanel(Panel):
     """What is chosen so far has a tick; what can be chosen now is bold."""
 
-    HELP = tr("What you can choose from. A tick marks your choices; nobody else sees them before both sides are done.")
+    HELP = mark(
+        "What you can choose from. A tick marks your choices; nobody else sees them before both sides are done."
+    )
 
     def __init__(self, *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
@@ -81,8 +93,8 @@ def _tiles(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[li
     for tile in range(TILES):
         faces = [(number, character(number)) for number in PRINTED.faces(owner, tile)]
         rows.append([
-            SheetEntry(character_key(number), f"{face.name} {face.strength}", face.text, SIDE_INKS[owner],
-                  number in view.picks[owner], character_key(number) in live)
+            SheetEntry(character_key(number), f"{character_name(number)} {face.strength}", character_text(number),
+                  SIDE_INKS[owner], number in view.picks[owner], character_key(number) in live)
             for number, face in faces
         ])  # fmt: skip
     return rows
@@ -90,7 +102,7 @@ def _tiles(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[li
 
 def _specials(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[list[SheetEntry]]:
     return [
-        [SheetEntry(special_key(number), special(number).name, special(number).text, SIDE_INKS[owner],
+        [SheetEntry(special_key(number), special_name(number), special_text(number), SIDE_INKS[owner],
                number in view.picks[owner], special_key(number) in live)]
         for number in PRINTED.specials_of[owner]
     ]  # fmt: skip

@@ -13,9 +13,9 @@ from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, side_of
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision
 from wotr_tui.games.advice import Advice
+from wotr_tui.games.confrontation.messages import tr
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, enemies_in, in_the_shire, piece_of, without_effect
-from wotr_tui.games.confrontation.words.names import card, character
-from wotr_tui.text.messages import tr
+from wotr_tui.games.confrontation.words.names import card, character, character_name
 
 STRONG = 4
 """A character of this strength beats most others."""
@@ -68,7 +68,7 @@ def _placing(view: ConfrontationView, choices: Sequence[c.Place]) -> Advice | No
     best = max(fighters, key=lambda choice: character(choice.character).strength)
     who = character(best.character)
     if who.side == FELLOWSHIP:
-        reason = tr("Strong characters go first. {bearer} stays at home for now.", bearer=character(view.bearer).name)
+        reason = tr("Strong characters go first. {bearer} stays at home for now.", bearer=character_name(view.bearer))
     else:
         reason = tr("Strong characters in front stop the Ring-bearer.")
     return Advice(best, reason)

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from rules.confrontation.terms import NOBODY, SIDES, side_of
 from rules.confrontation.view import ConfrontationView
+from wotr_tui.games.confrontation.messages import say
 from wotr_tui.games.confrontation.words.lookup import called, enemies_in, own_sides, piece_of
 from wotr_tui.games.confrontation.words.names import card_ref, is_many, region_ref, special_ref
-from wotr_tui.text.messages import agree, listed, plural, say
+from wotr_tui.text.messages import agree, listed, plural
 from wotr_tui.text.phrases import Phrase
 
 

@@ -7,6 +7,7 @@ from rules.confrontation import prompts as p
 from rules.confrontation.regions import MORDOR
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, side_of
 from rules.confrontation.view import ConfrontationView
+from wotr_tui.games.confrontation.messages import say, tr
 from wotr_tui.games.confrontation.words.lookup import called, enemies_in, piece_of, pieces_in, without_effect
 from wotr_tui.games.confrontation.words.names import (
     card,
@@ -14,17 +15,21 @@ from wotr_tui.games.confrontation.words.names import (
     card_ref,
     character,
     character_key,
+    character_name,
     character_ref,
+    character_text,
     piece_key,
     region_key,
     region_ref,
     several,
-    special,
     special_key,
+    special_name,
     special_ref,
+    special_text,
+    version,
 )
 from wotr_tui.games.confrontation.words.prompts import Asked, side_of_seat
-from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.messages import plural
 from wotr_tui.text.phrases import Phrase
 
 
@@ -33,13 +38,13 @@ def choice(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) -> Phr
     mine = side_of_seat(view, decision.seat)
     match picked:
         case c.Draft(who):
-            face = character(who)
             return say(
                 "{character} {strength}, {version}: {text}",
-                character=character_ref(who), strength=face.strength, version=face.version, text=face.text,
+                character=character_ref(who), strength=character(who).strength, version=version(who),
+                text=character_text(who),
             )  # fmt: skip
         case c.Keep(one):
-            return say("keep {card}: {text}", card=special_ref(one), text=special(one).text)
+            return say("keep {card}: {text}", card=special_ref(one), text=special_text(one))
         case c.Place(who, _place):
             return say("{character} {strength}", character=character_ref(who), strength=character(who).strength)
         case c.Move(piece, to, tunnel):
@@ -201,10 +206,10 @@ def confirmation(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) 
             if found is None or found.character != view.bearer or mine != FELLOWSHIP or to == MORDOR:
                 return ""
             if enemies_in(view, to, mine):
-                name = character(found.character).name
+                name = character_name(found.character)
                 return tr("{name} bears the Ring and would attack. Move him into a fight?", name=name)
         case c.UseSpecial(one):
-            return tr("{card} can be used once in a game. Use it now?", card=special(one).name)
+            return tr("{card} can be used once in a game. Use it now?", card=special_name(one))
         case c.PlayCard(number) if card(side_of_seat(view, decision.seat), number).id == "noble-sacrifice":
             return _sacrifice(view)
     return ""

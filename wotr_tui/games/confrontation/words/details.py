@@ -1,7 +1,6 @@
 """Everything about a character, a piece, a region or a card, for the zoom and for `show` in plain text."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 
 from rules.confrontation.cards import CARDS, SPECIALS
 from rules.confrontation.characters import CHARACTERS
@@ -10,6 +9,7 @@ from rules.confrontation.regions import ADJACENT, REGIONS, RIVER, TUNNEL
 from rules.confrontation.terms import NOBODY, SIDES, When, number_of, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
 from rules.rulebook import Paragraph
+from wotr_tui.games.confrontation.messages import say, tr
 from wotr_tui.games.confrontation.words.lookup import (
     defeated,
     held,
@@ -28,20 +28,28 @@ from wotr_tui.games.confrontation.words.names import (
     card_key,
     card_name,
     card_ref,
+    card_text,
     character,
     character_key,
+    character_name,
     character_ref,
+    character_text,
     piece_key,
     region,
     region_key,
+    region_name,
     region_ref,
     side,
     special,
     special_key,
+    special_name,
     special_ref,
+    special_text,
+    version,
 )
-from wotr_tui.games.rulings import ruling_lines
-from wotr_tui.text.messages import either, listed, plural, say, tr
+from wotr_tui.games.rulings import ruling_lines, rulings_on
+from wotr_tui.text.language import ENGLISH, reading
+from wotr_tui.text.messages import either, listed, plural
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 NAMED_SUSPECTS = 4
@@ -121,10 +129,10 @@ def _piece_line(view: ConfrontationView, found: PieceView) -> Phrase:
 
 
 def character_line(number: int) -> Phrase:
-    who = character(number)
     return say(
-        "  {character} {strength}: {text}", character=character_ref(number), strength=who.strength, text=who.text
-    )
+        "  {character} {strength}: {text}",
+        character=character_ref(number), strength=character(number).strength, text=character_text(number),
+    )  # fmt: skip
 
 
 def character_face(number: int) -> list[Phrase]:
@@ -132,9 +140,9 @@ def character_face(number: int) -> list[Phrase]:
     who = character(number)
     kind = tr(
         "{side}, {version}, strength {strength}, tile {tile}",
-        side=SIDE_NAMES[who.side], version=who.version, strength=who.strength, tile=who.tile + 1,
+        side=SIDE_NAMES[who.side], version=version(number), strength=who.strength, tile=who.tile + 1,
     )  # fmt: skip
-    return [(character_ref(number),), (kind,), (), (who.text,)]
+    return [(character_ref(number),), (kind,), (), (character_text(number),)]
 
 
 def _character(view: ConfrontationView, number: int) -> list[Phrase]:
@@ -221,9 +229,9 @@ def piece_words(view: ConfrontationView, found: PieceView) -> Phrase:
 
 
 def card_face(owner: int, number: int) -> list[Phrase]:
-    face = card(owner, number)
+    text = card_text(owner, number)
     kind = say("Battle card of {side}", side=side(owner).text)
-    return [(card_ref(owner, number),), kind, *([(), (face.text,)] if face.text else [])]
+    return [(card_ref(owner, number),), kind, *([(), (text,)] if text else [])]
 
 
 def _card(view: ConfrontationView, owner: int, number: int) -> list[Phrase]:
@@ -240,8 +248,8 @@ def _card(view: ConfrontationView, owner: int, number: int) -> list[Phrase]:
 
 
 def special_face(number: int) -> list[Phrase]:
-    face = special(number)
-    return [(special_ref(number),), say("Special card of {side}", side=side(face.side).text), (), (face.text,)]
+    kind = say("Special card of {side}", side=side(special(number).side).text)
+    return [(special_ref(number),), kind, (), (special_text(number),)]
 
 
 def _special(view: ConfrontationView, number: int) -> list[Phrase]:
@@ -289,15 +297,22 @@ def card_list(owner: int, numbers: Iterable[int]) -> Phrase:
 
 
 def titles(view: ConfrontationView) -> dict[str, str]:
-    """Return everything that can be asked about, by name. A character of this game hides others of the same name."""
-    found: dict[str, str] = {place.name: region_key(number) for number, place in enumerate(REGIONS)}
+    """Return everything that can be asked about, by its name and by the English one."""
+    with reading(ENGLISH):
+        english = _titles(view)
+    return english | _titles(view)
+
+
+def _titles(view: ConfrontationView) -> dict[str, str]:
+    """Return everything by its name. A character of this game hides others of the same name."""
+    found: dict[str, str] = {region_name(number): region_key(number) for number in range(len(REGIONS))}
     playing = {number for roster in view.rosters for number in roster}
     for number, who in enumerate(CHARACTERS):
-        found.setdefault(who.name, character_key(number))
+        found.setdefault(character_name(number), character_key(number))
         if sum(other.name == who.name for other in CHARACTERS) > 1:
-            found[f"{who.name} ({who.version})"] = character_key(number)
-    found |= {character(number).name: character_key(number) for number in sorted(playing)}
-    found |= {face.name: special_key(number) for number, face in enumerate(SPECIALS)}
+            found[f"{character_name(number)} ({version(number)})"] = character_key(number)
+    found |= {character_name(number): character_key(number) for number in sorted(playing)}
+    found |= {special_name(number): special_key(number) for number in range(len(SPECIALS))}
     for owner in SIDES:
         for number, face in enumerate(CARDS[owner]):
             name = card_name(owner, number)
@@ -306,16 +321,21 @@ def titles(view: ConfrontationView) -> dict[str, str]:
     return found | {back(each.piece): piece_key(each.piece) for each in view.pieces}
 
 
-def _rulings(title: str) -> list[Phrase]:
-    return ruling_lines(rulings().get(title, ()))
+def _rulings(name: str) -> list[Phrase]:
+    return ruling_lines(rulings(name))
 
 
-@cache
-def rulings() -> dict[str, tuple[Paragraph, ...]]:
-    """Return the paragraphs of the rulebook that name each character, region and card."""
+NAMES = frozenset(
+    (
+        *(who.name for who in CHARACTERS), *(place.name for place in REGIONS), *(face.name for face in SPECIALS),
+        *(face.name for faces in CARDS for face in faces if not face.value),
+    )
+)  # fmt: skip
+"""The English names of all characters, regions and cards."""
+
+
+def rulings(name: str) -> tuple[Paragraph, ...]:
+    """Return the paragraphs of the rulebook that name a character, a region or a card, by its English name."""
     from rules.catalogue import GAMES
-    from wotr_tui.text.rulebooks import book_of
 
-    cards = (face.name for faces in CARDS for face in faces if not face.value)
-    names = {*(who.name for who in CHARACTERS), *(place.name for place in REGIONS), *cards}
-    return book_of(GAMES["confrontation"]).naming(names | {face.name for face in SPECIALS})
+    return rulings_on(GAMES["confrontation"], name, NAMES)

@@ -6,6 +6,7 @@ from rules.confrontation import events as e
 from rules.confrontation.reports import DecidedBy
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, side_of
 from rules.game import Event
+from wotr_tui.games.confrontation.messages import lazy, say, tr
 from wotr_tui.games.confrontation.words import fights
 from wotr_tui.games.confrontation.words.names import (
     back,
@@ -14,28 +15,28 @@ from wotr_tui.games.confrontation.words.names import (
     character_ref,
     is_many,
     named,
-    region,
+    region_name,
     region_ref,
     several,
     side,
     special_ref,
 )
-from wotr_tui.text.messages import Part, agree, plural, say, tr
+from wotr_tui.text.messages import Part, agree, plural
 from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 SeatName = Callable[[int], Ref]
 
 WAYS = {
-    "mordor": tr("the Ring is in Mordor"),
-    "shire": tr("three of his characters are in the Shire"),
-    "ring-bearer": tr("the Ring-bearer is defeated"),
-    "witch-king": tr("the Witch-king of Angmar has entered the Shire"),
-    "stuck": tr("the enemy has no move left"),
+    "mordor": lazy("the Ring is in Mordor"),
+    "shire": lazy("three of his characters are in the Shire"),
+    "ring-bearer": lazy("the Ring-bearer is defeated"),
+    "witch-king": lazy("the Witch-king of Angmar has entered the Shire"),
+    "stuck": lazy("the enemy has no move left"),
 }
 REASONS = {
-    "corner": tr("it is in the far corner"),
-    "full": tr("every region in front of it is full"),
-    "watcher": tr("a revealed Watcher does not move"),
+    "corner": lazy("it is in the far corner"),
+    "full": lazy("every region in front of it is full"),
+    "watcher": lazy("a revealed Watcher does not move"),
 }
 
 
@@ -253,6 +254,6 @@ def landmark(event: Event) -> tuple[str, str]:
         case e.FightBegan(place, attacker, defender):
             return "combat", tr(
                 "{region}: {attacker} attacks {defender}",
-                region=region(place).name, attacker=back(attacker), defender=back(defender),
+                region=region_name(place), attacker=back(attacker), defender=back(defender),
             )  # fmt: skip
     return "", ""

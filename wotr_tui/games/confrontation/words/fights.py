@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from rules.confrontation.reports import DecidedBy, Fate, FighterReport, FightReport, TextResult
 from rules.confrontation.terms import NOBODY, SIDES
+from wotr_tui.games.confrontation.messages import data, say
 from wotr_tui.games.confrontation.words.names import (
     back_ref,
     card,
@@ -14,7 +15,7 @@ from wotr_tui.games.confrontation.words.names import (
     region_ref,
     side,
 )
-from wotr_tui.text.messages import agree, say
+from wotr_tui.text.messages import agree
 from wotr_tui.text.phrases import Phrase, Ref
 
 
@@ -33,7 +34,7 @@ def sum_of(report: FightReport, owner: int) -> Phrase:
     summands = [str(fighter.strength)]
     if fighter.card != NOBODY:
         printed = card(owner, fighter.card)
-        summands.append(str(fighter.card_strength) if printed.value else printed.name)
+        summands.append(str(fighter.card_strength) if printed.value else data(printed.name))
     if fighter.help:
         summands.append(str(fighter.help))
     return say("{fighter} {summands} = {total}", fighter=name, summands=" + ".join(summands), total=fighter.total)

@@ -1,7 +1,7 @@
 """Names, keys, inks and marks of characters, pieces, regions and cards.
 
 A key names a thing: `piece:3`, `region:5`, `character:12`, `card:0:3` (side and number), `special:2`, and for a whole
-side `discards:0`, `defeated:1`. A side always has both an ink and a letter, F or S.
+side `discards:0`, `defeated:1`. A side always has both an ink and a letter, F or S in English.
 """
 
 from collections.abc import Iterable
@@ -12,11 +12,12 @@ from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import Character
 from rules.confrontation.regions import REGIONS, Region
 from rules.confrontation.terms import NOBODY, number_of, side_of
-from wotr_tui.text.messages import listed, say, tr
+from wotr_tui.games.confrontation.messages import data, lazy, say, tr
+from wotr_tui.text.messages import listed, within
 from wotr_tui.text.phrases import Phrase, Ref
 
-SIDE_NAMES = (tr("Fellowship"), tr("Sauron"))
-SIDE_LETTERS = ("F", "S")
+SIDE_NAMES = (lazy("Fellowship"), lazy("Sauron"))
+SIDE_LETTERS = (lazy(within("letter of a side", "F")), lazy(within("letter of a side", "S")))
 SIDE_INKS = ("ink-blue", "ink-red")
 SIDE_SHAPES = ("●", "■")
 MOUNTAIN_MARK = "▲"
@@ -28,32 +29,43 @@ MANY = frozenset({"Orcs", "Uruk-hai"})
 """Names of characters that take a plural verb."""
 
 SHORT_NAMES = {
-    "Witch-king of Angmar": tr("Witch-king"),
-    "Flying Nazgûl": tr("Nazgûl"),
-    "Black Rider": tr("Rider"),
-    "Cave Troll": tr("Troll"),
-    "Mouth of Sauron": tr("Mouth"),
-    "Watcher in the Water": tr("Watcher"),
-    "The Shire": tr("Shire"),
-    "The High Pass": tr("High Pass"),
-    "The Misty Mountains": tr("Misty Mts"),
-    "The Gap of Rohan": tr("Gap Rohan"),
-    "Noble Sacrifice": tr("Sacrifice"),
-    "Elven Cloak": tr("Cloak"),
-    "Eye of Sauron": tr("Eye"),
-    "Gandalf the White": tr("White"),
-    "The King Revealed": tr("King"),
-    "Recall to Mordor": tr("Recall"),
-    "Dark of Mordor": tr("Dark"),
-    "Crebain of Dunland": tr("Crebain"),
+    "Witch-king of Angmar": lazy("Witch-king"),
+    "Flying Nazgûl": lazy("Nazgûl"),
+    "Black Rider": lazy("Rider"),
+    "Cave Troll": lazy("Troll"),
+    "Mouth of Sauron": lazy("Mouth"),
+    "Watcher in the Water": lazy("Watcher"),
+    "Mirkwood": lazy(within("short name", "Mirkwood")),
+    "The Shire": lazy("Shire"),
+    "The High Pass": lazy("High Pass"),
+    "The Misty Mountains": lazy("Misty Mts"),
+    "The Gap of Rohan": lazy("Gap Rohan"),
+    "Noble Sacrifice": lazy("Sacrifice"),
+    "Elven Cloak": lazy("Cloak"),
+    "Eye of Sauron": lazy("Eye"),
+    "Gandalf the White": lazy("White"),
+    "The King Revealed": lazy("King"),
+    "Recall to Mordor": lazy("Recall"),
+    "Dark of Mordor": lazy("Dark"),
+    "Crebain of Dunland": lazy("Crebain"),
 }
 
 
+VERSIONS = {"classic": lazy("classic"), "variant": lazy("variant")}
+"""The two faces of a tile."""
+
+
 def short(name: str, width: int) -> str:
-    """Return the name in at most `width` cells: whole, in its short form, or cut."""
-    if len(name) > width:
-        name = SHORT_NAMES.get(name, name)
-    return name if len(name) <= width else name[: max(1, width - 1)] + "…"
+    """Return a name of the rules, translated, in at most `width` cells: whole, in its short form, or cut."""
+    words = data(name)
+    if len(words) > width and name in SHORT_NAMES:
+        words = str(SHORT_NAMES[name])
+    return cut(words, width)
+
+
+def cut(words: str, width: int) -> str:
+    """Return words in at most `width` cells."""
+    return words if len(words) <= width else words[: max(1, width - 1)] + "…"
 
 
 # -- what a number means
@@ -73,6 +85,35 @@ def card(side: int, number: int) -> BattleCard:
 
 def special(number: int) -> SpecialCard:
     return SPECIALS[number]
+
+
+def character_name(number: int) -> str:
+    return data(character(number).name)
+
+
+def character_text(number: int) -> str:
+    return data(character(number).text)
+
+
+def version(number: int) -> str:
+    """Return on which face of its tile a character is."""
+    return str(VERSIONS[character(number).version])
+
+
+def region_name(number: int) -> str:
+    return data(region(number).name)
+
+
+def special_name(number: int) -> str:
+    return data(special(number).name)
+
+
+def special_text(number: int) -> str:
+    return data(special(number).text)
+
+
+def card_text(owner: int, number: int) -> str:
+    return data(card(owner, number).text)
 
 
 def back(piece: int) -> str:
@@ -125,19 +166,18 @@ def is_many(number: int) -> bool:
 
 def character_ref(number: int, thing: str = "") -> Ref:
     who = character(number)
-    return Ref(who.name, thing or character_key(number), SIDE_INKS[who.side], strong=True)
+    return Ref(character_name(number), thing or character_key(number), SIDE_INKS[who.side], strong=True)
 
 
 def region_ref(number: int, *, start: bool = False) -> Ref:
     """Return a region for a sentence; `start` if it begins one."""
-    place = region(number)
-    name = place.name if start else place.name.replace("The ", "the ")
-    return Ref(name, region_key(number), "ink-ash" if place.mountain else "ink-green", strong=True)
+    name = region_name(number) if start else region_name(number).replace("The ", "the ")  # English alone has articles
+    return Ref(name, region_key(number), "ink-ash" if region(number).mountain else "ink-green", strong=True)
 
 
 def card_name(owner: int, number: int) -> str:
     face = card(owner, number)
-    return tr("strength {value}", value=face.value) if face.value else face.name
+    return tr("strength {value}", value=face.value) if face.value else data(face.name)
 
 
 def card_ref(owner: int, number: int) -> Ref:
@@ -145,7 +185,7 @@ def card_ref(owner: int, number: int) -> Ref:
 
 
 def special_ref(number: int) -> Ref:
-    return Ref(special(number).name, special_key(number), "ink-gold", strong=True)
+    return Ref(special_name(number), special_key(number), "ink-gold", strong=True)
 
 
 def back_ref(piece: int) -> Ref:

@@ -8,6 +8,7 @@ from rules.confrontation.regions import REGIONS
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, TILES
 from rules.confrontation.view import ConfrontationView
 from rules.game import Event
+from wotr_tui.games.confrontation.messages import lazy, say, tr
 from wotr_tui.games.confrontation.words import fights
 from wotr_tui.games.confrontation.words.details import region_pieces
 from wotr_tui.games.confrontation.words.events import WAYS, SeatName
@@ -17,26 +18,27 @@ from wotr_tui.games.confrontation.words.names import (
     card,
     card_key,
     card_ref,
+    card_text,
     character,
     character_key,
     character_ref,
     region_key,
     region_ref,
     side,
-    special,
     special_key,
     special_ref,
+    special_text,
 )
 from wotr_tui.games.speech import Page, PageLine
-from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.messages import Part, listed, plural
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 PAGES = (
-    Page("score", tr("Score"), "s", tr("How far each side is from winning, and the games of the match")),
-    Page("cards", tr("Cards"), "g", tr("Hands, discards and special cards of both sides")),
-    Page("who", tr("Who is who"), "v", tr("Both rosters, and what is known about each character")),
-    Page("map", tr("Map"), "t", tr("Which pieces are where, in lines"), shown=False),
-    Page("fights", tr("Fights"), "b", tr("Every fight so far, with cards and totals"), shown=False),
+    Page("score", lazy("Score"), "s", lazy("How far each side is from winning, and the games of the match")),
+    Page("cards", lazy("Cards"), "g", lazy("Hands, discards and special cards of both sides")),
+    Page("who", lazy("Who is who"), "v", lazy("Both rosters, and what is known about each character")),
+    Page("map", lazy("Map"), "t", lazy("Which pieces are where, in lines"), shown=False),
+    Page("fights", lazy("Fights"), "b", lazy("Every fight so far, with cards and totals"), shown=False),
 )
 
 
@@ -99,7 +101,7 @@ def _cards(view: ConfrontationView) -> Iterable[PageLine]:
         if kept:
             yield _heading(say("Special cards of {side}", side=side(owner)))
         for number in kept:
-            face: dict[str, Part] = {"card": special_ref(number), "text": special(number).text}
+            face: dict[str, Part] = {"card": special_ref(number), "text": special_text(number)}
             if number in view.spent[owner]:
                 yield PageLine(say("  {card} (used): {text}", **face), special_key(number))
             else:
@@ -113,7 +115,7 @@ def _card_lines(owner: int, numbers: Sequence[int]) -> Iterable[PageLine]:
         yield PageLine(say("  strength {values}", values=values))
     for number in numbers:
         if number not in strengths:
-            text = card(owner, number).text
+            text = card_text(owner, number)
             yield PageLine(say("  {card}: {text}", card=card_ref(owner, number), text=text), card_key(owner, number))
     if not numbers:
         yield PageLine(say("  no cards"))

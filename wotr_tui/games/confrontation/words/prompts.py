@@ -7,27 +7,29 @@ from rules.confrontation import prompts as p
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, side_of
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision
+from wotr_tui.games.confrontation.messages import lazy, say
 from wotr_tui.games.confrontation.words.lookup import called, own_sides, piece_of
 from wotr_tui.games.confrontation.words.names import (
     back_ref,
     card_ref,
-    character,
     character_ref,
+    character_text,
     region_ref,
     special,
     special_ref,
+    special_text,
 )
-from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.messages import plural
 from wotr_tui.text.phrases import Phrase
 
 Asked = Decision[Any, Any]
 
 NAMING = {
-    "the-king-revealed": tr("name the piece that Sauron must move"),
-    "crebain-of-dunland": tr("name the piece to reveal for good"),
-    "recall-to-mordor": tr("who goes to Mordor?"),
+    "the-king-revealed": lazy("name the piece that Sauron must move"),
+    "crebain-of-dunland": lazy("name the piece to reveal for good"),
+    "recall-to-mordor": lazy("who goes to Mordor?"),
 }
-ASKED_ANYWAY = tr(
+ASKED_ANYWAY = lazy(
     "You cannot do this now. You are asked because the enemy does not know that: going on at once would tell them."
 )
 
@@ -106,10 +108,10 @@ def aside(view: ConfrontationView, decision: Asked) -> Phrase:
     """Return the text that a question comes from, or why it is asked although there is only one answer."""
     asked = decision.prompt
     if len(decision.choices) == 1 and isinstance(decision.choices[0], c.Decline):
-        return (ASKED_ANYWAY,)
+        return (str(ASKED_ANYWAY),)
     match asked:
         case p.TakeExtraStepPrompt(used) | p.NamePiecePrompt(used) | p.MayUseSpecialPrompt(used):
-            return say("{card}: {text}", card=special_ref(used), text=special(used).text)
+            return say("{card}: {text}", card=special_ref(used), text=special_text(used))
         case (
             p.MayRetreatPrompt(piece)
             | p.MayEscapePrompt(piece)
@@ -131,4 +133,4 @@ def _text_of(view: ConfrontationView, piece: int) -> Phrase:
     if found is None or found.character == NOBODY:
         return ()
     who = found.character
-    return say("{character}: {text}", character=character_ref(who), text=character(who).text)
+    return say("{character}: {text}", character=character_ref(who), text=character_text(who))

@@ -9,15 +9,20 @@ from rules.confrontation.reports import DecidedBy, Fate, FightReport
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, Stage, side_of
 from rules.confrontation.view import ConfrontationView, FightView
 from rules.game import Event
+from wotr_tui.games.confrontation.messages import lazy, say
 from wotr_tui.games.confrontation.words.fights import notes, result
 from wotr_tui.games.confrontation.words.lookup import piece_of
 from wotr_tui.games.confrontation.words.names import character_ref
-from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase, join
 
-STEPS = (tr("reveal"), tr("abilities"), tr("cards"), tr("strength"))
+STEPS = (
+    (lazy("reveal"), lazy("REVEAL")),
+    (lazy("abilities"), lazy("ABILITIES")),
+    (lazy("cards"), lazy("CARDS")),
+    (lazy("strength"), lazy("STRENGTH")),
+)
 REVEAL, ABILITIES, CARDS, STRENGTH = range(4)
-"""The steps of a fight (R6)."""
+"""The steps of a fight (R6), each with its name while it is the current one."""
 _CARD_PROMPTS = (
     p.ChooseCardPrompt,
     p.MayForceCardPrompt,

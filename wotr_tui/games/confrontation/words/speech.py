@@ -8,6 +8,7 @@ from rules.confrontation.regions import HOME, OUTPOSTS, REGIONS
 from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
+from wotr_tui.games.confrontation.messages import lazy, say, tr
 from wotr_tui.games.confrontation.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.confrontation.words.lookup import defeated, held, own_sides, pieces_in, used
 from wotr_tui.games.confrontation.words.names import (
@@ -15,36 +16,37 @@ from wotr_tui.games.confrontation.words.names import (
     SIDE_NAMES,
     SIDE_SHAPES,
     back,
-    card,
     card_key,
     card_ref,
-    character,
+    card_text,
     character_key,
+    character_name,
     character_ref,
     numbers_of,
-    region,
+    region_name,
     region_ref,
     side,
-    special,
     special_key,
+    special_name,
     special_ref,
+    special_text,
 )
 from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import Beat, PageLine, Side, Speech, Summary
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.messages import listed, plural
 from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 BLURBS = {
-    "classic": tr("Nine hidden pieces on each side. Carry the Ring to Mordor, or stop it. Start here."),
-    "variant": tr("The other face of every tile: different characters, the same rules."),
-    "draft": tr("Choose one face of each of your tiles, in secret."),
+    "classic": lazy("Nine hidden pieces on each side. Carry the Ring to Mordor, or stop it. Start here."),
+    "variant": lazy("The other face of every tile: different characters, the same rules."),
+    "draft": lazy("Choose one face of each of your tiles, in secret."),
 }
 STAGE_LINES = {
-    Stage.DRAFT: tr("Draft."),
-    Stage.KEEP: tr("Choosing special cards."),
-    Stage.SETUP: tr("Set-up."),
+    Stage.DRAFT: lazy("Draft."),
+    Stage.KEEP: lazy("Choosing special cards."),
+    Stage.SETUP: lazy("Set-up."),
 }
-STAGES = {Stage.DRAFT: tr("draft"), Stage.KEEP: tr("choosing special cards"), Stage.SETUP: tr("set-up")}
+STAGES = {Stage.DRAFT: lazy("draft"), Stage.KEEP: lazy("choosing special cards"), Stage.SETUP: lazy("set-up")}
 
 
 class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
@@ -57,8 +59,8 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
         "fellowship": Side(SIDE_NAMES[FELLOWSHIP], SIDE_INKS[FELLOWSHIP], SIDE_SHAPES[FELLOWSHIP]),
         "sauron": Side(SIDE_NAMES[SAURON], SIDE_INKS[SAURON], SIDE_SHAPES[SAURON]),
         # In a match a seat plays both sides, one after the other.
-        "fellowship-first": Side(tr("Fellowship first"), "ink-green", "◆"),
-        "sauron-first": Side(tr("Sauron first"), "ink-violet", "■"),
+        "fellowship-first": Side(lazy("Fellowship first"), "ink-green", "◆"),
+        "sauron-first": Side(lazy("Sauron first"), "ink-violet", "■"),
     }
 
     def __init__(self, game: Game, scenario: str = "") -> None:
@@ -69,12 +71,12 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def seat(self, seat: Seat) -> Ref:
         if self.match and seat in SIDES:
             player = self.side_of(seat)
-            return Ref(player.title, ink=player.ink, strong=True)
+            return Ref(str(player.title), ink=player.ink, strong=True)
         return super().seat(seat)
 
     def blurb(self, scenario: Scenario) -> str:
         kind, _, match = scenario.id.partition("-")
-        blurb = BLURBS.get(kind, "")
+        blurb = str(BLURBS.get(kind, ""))
         if not match:
             return blurb
         return tr("{blurb} Two games; the players swap sides. Each winner scores the characters left.", blurb=blurb)
@@ -103,7 +105,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
         return choices.confirmation(view, decision, choice)
 
     def legend(self) -> Sequence[LegendSection]:
-        return legend.CHAPTERS
+        return legend.chapters()
 
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim(seat)
@@ -149,7 +151,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
             stage = STAGES[view.stage]
             if view.match:
                 return say("Game {number} of 2, {stage}.", number=view.game, stage=stage)
-            return (STAGE_LINES[view.stage],)
+            return (str(STAGE_LINES[view.stage]),)
         if view.match:
             return say(
                 "Game {number} of 2, turn {turn}, {side}. {goals}",
@@ -210,11 +212,11 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
                 lines.append(("", say("  The last four start in {region}.", region=region_ref(HOME[owner]))))
                 continue
             for number in held(view, owner):
-                named, text = card_ref(owner, number), card(owner, number).text
+                named, text = card_ref(owner, number), card_text(owner, number)
                 line = say("{card}: {text}", card=named, text=text) if text else (named,)
                 lines.append((card_key(owner, number), line))
             for number in view.specials[owner]:
-                line = say("{card}: {text}", card=special_ref(number), text=special(number).text)
+                line = say("{card}: {text}", card=special_ref(number), text=special_text(number))
                 lines.append((special_key(number), line))
         return lines
 
@@ -226,13 +228,13 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
             case "piece", (number,):
                 return back(number)
             case "character", (number,):
-                return character(number).name
+                return character_name(number)
             case "region", (number,):
-                return region(number).name
+                return region_name(number)
             case "card", (owner, number):
                 return card_ref(owner, number).text
             case "special", (number,):
-                return special(number).name
+                return special_name(number)
             case "discards", (owner,):
                 return tr("Cards, {side}", side=SIDE_NAMES[owner])
             case "defeated", (owner,):

@@ -8,12 +8,12 @@ from rules.confrontation.reports import FightReport
 from rules.confrontation.terms import SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Event
+from wotr_tui.games.confrontation.messages import say
 from wotr_tui.games.confrontation.words import fights
 from wotr_tui.games.confrontation.words.events import WAYS, SeatName
 from wotr_tui.games.confrontation.words.names import card_ref, region_ref, side
 from wotr_tui.games.confrontation.words.pages import goals
 from wotr_tui.games.speech import Beat, PageLine, Summary
-from wotr_tui.text.messages import say
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, Phrase, join
 
 MAJOR_EVENTS = (e.GameBegan, e.SetUp, e.FightBegan, e.FightEnded, e.Defeated, e.StruckDown, e.GameWon)

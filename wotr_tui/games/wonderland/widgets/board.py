@@ -9,6 +9,7 @@ from rules.wonderland.terms import HEAD, Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.games.wonderland.messages import tr
 from wotr_tui.games.wonderland.widgets.chairs import tea_cells, walk
 from wotr_tui.games.wonderland.widgets.lanes import battle_cells
 from wotr_tui.games.wonderland.widgets.regions import region_cells
@@ -18,7 +19,7 @@ from wotr_tui.games.wonderland.words.lookup import card_on
 from wotr_tui.games.wonderland.words.names import PLACES, ROMAN, chair_key, numbers_of
 from wotr_tui.games.wonderland.words.story import Scene, latest_scene
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 ON_THE_MAP = (
     p.PlaceUnitsPrompt,
@@ -39,7 +40,7 @@ LOW = 20
 class WonderBoard(Panel):
     """Arrow keys move around the table. The chair under the cursor, or the one of a choice, is shown in full."""
 
-    HELP = tr(
+    HELP = mark(
         "At the tea party: the chairs around the table, the card under the cursor, and the five regions. In the war: a "
         "lane for each participant up to 25, chips where they moved the cube, units left, and the odds "
         "of each bag. The page of symbols explains the signs."

@@ -14,12 +14,13 @@ from rules.wonderland.view import WonderView
 from wotr_tui.app.widgets.box import box
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
+from wotr_tui.games.wonderland.messages import tr
 from wotr_tui.games.wonderland.widgets.regions import region_cells
 from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, shape_of
 from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, player, sitting, steps_to
 from wotr_tui.games.wonderland.words.names import POISON_MARK, chair_key, tea_key
 from wotr_tui.games.wonderland.words.rewards import card_lines, card_signs
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import plural
 
 HEAD_WIDTH = 9
 WIDEST = 24
@@ -95,7 +96,8 @@ def _chair(view: WonderView, chair: int, live: frozenset[str], ring: Ring) -> tu
         )
     lines = [_ruled(title, inner, reachable), face.truncate(inner, ellipsis=True)]
     if ring.height > 2:
-        lines += _steps(view, chair, reachable, ring.height - 2)
+        steps = _steps(view, chair, reachable, ring.height - 2)
+        lines += [line.truncate(inner, ellipsis=True) for line in steps]
     return tuple(lines)
 
 
@@ -124,12 +126,13 @@ def _head(view: WonderView, live: frozenset[str], rows: int) -> list[Content]:
         faction = player(view, seat).faction
         here.append((shape_of(faction), f"bold {ink_of(faction)}"))
     lines = [
+        # Translators: eight characters wide
         Content.styled(tr("▛ HEAD ▜"), "bold $accent" if reachable else "bold"),
         Content.assemble(*here) if here else Content.styled(tr("of table"), FAINT),
         Content.styled(tr("deck {n}", n=view.tea_left), FAINT),
-        Content.styled(tr("▙▄▄▄▄▄▄▟"), FAINT),
+        Content.styled("▙▄▄▄▄▄▄▟", FAINT),
     ]
-    return lines[: max(1, min(rows, len(lines)))]
+    return [line.truncate(HEAD_WIDTH, ellipsis=True) for line in lines[: max(1, min(rows, len(lines)))]]
 
 
 def _open(view: WonderView, chair: int, x: int, y: int, width: int, rows: int) -> list[Cell]:

@@ -12,6 +12,7 @@ from rules.wonderland.view import WonderView
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import hanging
+from wotr_tui.games.wonderland.messages import data, tr
 from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, madness_track, player_name, shield
 from wotr_tui.games.wonderland.words.lookup import own_seat, player, secret
 from wotr_tui.games.wonderland.words.names import (
@@ -29,7 +30,7 @@ from wotr_tui.games.wonderland.words.names import (
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN, QUEST_SIGN, SHARD_SIGN, reward_sign
 from wotr_tui.games.wonderland.words.tracks import between, spaces
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.messages import mark, plural
 
 PLENTY = 99
 """More rows than any board needs."""
@@ -40,7 +41,7 @@ Row = tuple[str, Content]
 class WonderHand(Panel):
     """The faction board. `lettered` maps capital letters to quests and abilities."""
 
-    HELP = tr(
+    HELP = mark(
         "Your faction board: leader, shield, madness track, bag and its odds; the forge tracks with the reward of each "
         "space; your abilities, locked ones dimmed; your quests. A capital letter selects a quest or an ability."
     )
@@ -136,9 +137,9 @@ class WonderHand(Panel):
             unlocked = number == LEADER_POWER or me.abilities[number]
             style = f"bold {ink_of(me.faction)}" if unlocked or key in self.live else FAINT
             mark = "★" if number == LEADER_POWER else "✓" if unlocked else "○"
-            parts: list[Piece] = [(f"{self._letter(key)}", "$accent"), (f"{mark} ", style), (power.name, style)]
+            parts: list[Piece] = [(f"{self._letter(key)}", "$accent"), (f"{mark} ", style), (data(power.name), style)]
             if texts:
-                parts.append((f": {power.text}", "" if unlocked else FAINT))
+                parts.append((f": {data(power.text)}", "" if unlocked else FAINT))
             line = Content.assemble(*parts)
             rows += [(key, row) for row in (hanging(line, texts) if texts and (whole or unlocked) else (line,))]
         if texts:
@@ -154,16 +155,16 @@ class WonderHand(Panel):
         for quest in mine.quests if mine is not None else ():
             face, key = QUESTS[quest], quest_key(quest)
             parts: list[Piece] = [
-                (self._letter(key), "$accent"), (f"{QUEST_SIGN} ", "bold $ink-silver"), (face.name, "bold"),
+                (self._letter(key), "$accent"), (f"{QUEST_SIGN} ", "bold $ink-silver"), (data(face.name), "bold"),
                 (f" · {REGION_SHORT[face.region]}", "$ink-lime"),
             ]  # fmt: skip
             rows.append((key, Content.assemble(*parts)))
             if texts:
-                feat = Content.assemble((tr("feat: "), FAINT), face.feat_text)
-                goal = Content.assemble((tr("end: "), FAINT), face.objective_text)
+                feat = Content.assemble((tr("feat: "), FAINT), data(face.feat_text))
+                goal = Content.assemble((tr("end: "), FAINT), data(face.objective_text))
                 rows += [("", Content.assemble("  ", line)) for each in (feat, goal) for line in each.wrap(texts)]
         for quest in me.feats:
-            done = Content.assemble((" ✓ ", "bold $ink-green"), (QUESTS[quest].name, ""))
+            done = Content.assemble((" ✓ ", "bold $ink-green"), (data(QUESTS[quest].name), ""))
             rows.append((quest_key(quest), done))
         return rows
 
@@ -201,14 +202,16 @@ def status_row(view: WonderView, seat: int) -> list[Row]:
 
 def _status_column(view: WonderView, seat: int, width: int) -> list[Row]:
     me, key = player(view, seat), seat_key(seat)
-    figures = tr(plural(len(me.figures), " and {count} figure", " and {count} figures")) if me.figures else ""
+    reserve = tr(" in reserve")
+    if me.figures:
+        reserve = tr(plural(len(me.figures), " in reserve and {count} figure", " in reserve and {count} figures"))
     rows: list[Row] = [
         (key, Content.assemble(shield(me), (tr(" shield  "), FAINT), madness_track(me), (tr(" madness"), FAINT))),
         (key, Content.assemble(
             (f"{LEADER_SIGN} {me.leader} ", "bold $ink-gold"), (f"{SHARD_SIGN} {me.shards} ", "bold $ink-red"),
             (f"{CASTLE_SIGN} {me.castle_value} ", "$ink-orange"), (tr("worth each"), FAINT),
         )),
-        (key, Content.assemble((f"+{me.reserve}", "bold"), (tr(" in reserve{figures}", figures=figures), FAINT))),
+        (key, Content.assemble((f"+{me.reserve}", "bold"), (reserve, FAINT))),
         (bag_key(seat), odds_of(view, seat)),
     ]  # fmt: skip
     return rows + [(bag_key(seat), line) for line in bag_contents(view, seat, width)]

@@ -11,6 +11,7 @@ from rules.wonderland.reports import FighterReport
 from rules.wonderland.terms import NOTHING, SYMBOLS, TRACK_END, Phase, Simultaneous, Status
 from rules.wonderland.view import FighterView, WonderView
 from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.games.wonderland.messages import tr
 from wotr_tui.games.wonderland.widgets.regions import region_cells
 from wotr_tui.games.wonderland.widgets.signs import (
     FACE_DOWN,
@@ -35,7 +36,8 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.story import HIDDEN_CHIP, Scene
 from wotr_tui.games.wonderland.words.war_events import PLACE_NAMES
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import listed, plural
+from wotr_tui.text.phrases import text_of
 
 NAME_WIDTH, ANSWER_WIDTH = 13, 11
 ASIDE_WIDTH = 58
@@ -61,7 +63,7 @@ def _answer(view: WonderView, scene: Scene, fighter: FighterReport, *, staged: b
             return tr("BUST")
         case _ if scene.over:
             below = fighter.cube < scene.report.resistance
-            return tr("below R") if below else PLACE_NAMES[fighter.place]
+            return tr("below R") if below else str(PLACE_NAMES[fighter.place])
         case Status.HALTED:
             return tr("halted")
     if staged:
@@ -71,7 +73,8 @@ def _answer(view: WonderView, scene: Scene, fighter: FighterReport, *, staged: b
             return tr("chooses")
         mine = secret(view, fighter.seat)
         if mine is not None and mine.answer != NOTHING:
-            return f"{FACE_DOWN} {tr('draw')}" if mine.answer == 1 else f"{FACE_DOWN} {tr('halt')}"
+            answer = tr("draw") if mine.answer == 1 else tr("halt")
+            return f"{FACE_DOWN} {answer}"
         return FACE_DOWN
     return tr("thinks") if fighter.seat in view.thinking else ""
 
@@ -229,7 +232,8 @@ def _waiting(fighter: FighterView) -> Sequence[str]:
     if fighter.doubled:
         found.append(tr("next chip doubled"))
     if fighter.extra:
-        found.append(tr("next draw: {n} more chips to choose from", n=fighter.extra))
+        found.append(tr(plural(fighter.extra, "next draw: {count} more chip to choose from",
+                               "next draw: {count} more chips to choose from")))  # fmt: skip
     if fighter.crowned:
         found.append(tr("next chip -{n}", n=fighter.crowned))
     if fighter.softened:
@@ -243,5 +247,5 @@ def _coming(view: WonderView, width: int) -> Content:
     """Return the next regions of the war."""
     if not view.to_fight:
         return Content.styled(tr("This is the last battle of the war."), FAINT)
-    names = ", ".join(PLACES[region] for region in view.to_fight)
+    names = text_of(listed([str(PLACES[region]) for region in view.to_fight]))
     return Content.styled(tr("Next: {regions}.", regions=names), FAINT).truncate(width, ellipsis=True)

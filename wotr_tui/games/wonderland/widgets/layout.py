@@ -5,6 +5,7 @@ from textual.content import Content
 from rules.wonderland.terms import Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.app.panels.layout import TALL, TableLayout, TablePanel
+from wotr_tui.games.wonderland.messages import data, tr
 from wotr_tui.games.wonderland.widgets.board import WonderBoard
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
 from wotr_tui.games.wonderland.widgets.seats import WonderSeats
@@ -12,7 +13,6 @@ from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, shape_
 from wotr_tui.games.wonderland.words.names import OURS_SHORT, PLACES, ROMAN
 from wotr_tui.games.wonderland.words.rewards import SHARD_SIGN
 from wotr_tui.table.state import TableState
-from wotr_tui.text.messages import tr
 
 BAR = ("  ▏ ", FAINT)
 NARROW, WIDE = 110, 160
@@ -39,7 +39,7 @@ class WonderlandLayout(TableLayout):
     def header(self, state: TableState, width: int) -> Content:
         view = state.view
         assert isinstance(view, WonderView)
-        title = self.speech.game.title if width >= NARROW else ""
+        title = data(self.speech.game.title) if width >= NARROW else ""
         first: list[Piece] = [(title, "bold"), BAR if title else "", self._when(view)]
         score = self._score(view, brief=width < NARROW)
         if width < NARROW:
@@ -49,12 +49,13 @@ class WonderlandLayout(TableLayout):
     def _when(self, view: WonderView) -> Content:
         """Return round, phase and battle; before the first round, that the cards are our own."""
         if view.phase == Phase.SETUP:
-            return Content.assemble((tr("setting up"), "bold"), BAR, (OURS_SHORT, "$ink-gold"))
+            return Content.assemble((tr("setting up"), "bold"), BAR, (str(OURS_SHORT), "$ink-gold"))
         steps: list[Piece] = [(tr("round {number} of III", number=ROMAN[view.round]), "bold"), BAR]
-        for phase, name in ((Phase.TEA, tr("tea")), (Phase.WAR, tr("war"))):
-            if phase is Phase.WAR:
-                steps.append((" ▸ ", FAINT))
-            steps.append((name.upper(), "bold $accent") if view.phase == phase else (name, FAINT))
+        in_tea, in_war = view.phase == Phase.TEA, view.phase == Phase.WAR
+        steps += [
+            (tr("TEA"), "bold $accent") if in_tea else (tr("tea"), FAINT), (" ▸ ", FAINT),
+            (tr("WAR"), "bold $accent") if in_war else (tr("war"), FAINT),
+        ]  # fmt: skip
         if view.battle is not None:
             steps += [BAR, (f"⚔ {PLACES[view.battle.region]}", "bold $accent"), (f" +{view.battle.award}", "bold")]
             if view.battle.resistance:

@@ -3,18 +3,21 @@ figure."""
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from rules.wonderland.terms import REGIONS, Phase
 from rules.wonderland.view import RegionView, WonderView
 from wotr_tui.app.widgets.box import box
 from wotr_tui.app.widgets.cells import Cell
-from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, short_name
+from wotr_tui.games.wonderland.messages import data, tr
+from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, fitted, ink_of, short_name
 from wotr_tui.games.wonderland.words.lookup import region_of
 from wotr_tui.games.wonderland.words.names import FACTION_SHAPES, REGION_NAMES, REGION_SHORT, figure_name, region_key
 from wotr_tui.games.wonderland.words.regions import army_sign, castle_sign
 from wotr_tui.games.wonderland.words.rewards import LEADER_SIGN
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import listed, within
+from wotr_tui.text.phrases import text_of
 
 RING_WIDTH, RING_HEIGHT = 45, 8
 """From this size on, regions are boxes in a ring: three above, two below, clockwise."""
@@ -22,6 +25,10 @@ WORDS_WIDTH = 28
 """From this width on, a box lists the armies in words."""
 TITLE_WIDTH = 24
 """From this width on, a box shows the awards of all three rounds."""
+ARMY_NAME = 10
+"""The width of the name of an army in a box."""
+WIDEST_NAME = 14
+"""The widest column of names in a list of regions."""
 PLACES = ((0, 0), (1, 0), (2, 0), (2, 1), (0, 1))
 """The column and row of each region, clockwise from the upper left."""
 
@@ -69,14 +76,21 @@ def _armies(view: WonderView, found: RegionView) -> list[Piece]:
     return parts
 
 
+def _name_width() -> int:
+    """Return the width of the column of names in a list of regions."""
+    return min(WIDEST_NAME, 1 + max(cell_len(str(name)) for name in REGION_SHORT))
+
+
 def _line(view: WonderView, region: int, width: int) -> Content:
     found = region_of(view, region)
-    name = f"{REGION_SHORT[region]:9}"
+    style = FAINT if found is None or found.fought else "bold"
+    name = fitted(Content.styled(str(REGION_SHORT[region]), style), _name_width())
     if found is None:
-        return Content.assemble(_mark(view, found), (f"{name}{tr('blocked')}", FAINT))
-    style = FAINT if found.fought else "bold"
+        return Content.assemble(_mark(view, found), name, (tr(within("a region", "blocked")), FAINT)).truncate(
+            width, ellipsis=True
+        )
     return Content.assemble(
-        _mark(view, found), (name, style), *_awards(view, found), *_armies(view, found)
+        _mark(view, found), name, *_awards(view, found), *_armies(view, found)
     ).truncate(width, ellipsis=True)  # fmt: skip
 
 
@@ -96,11 +110,9 @@ def _middle(view: WonderView, width: int, height: int) -> list[Content]:
     words = tr("the war goes") if view.phase != Phase.WAR else tr("the war goes on")
     lines = [
         Content(""),
-        Content.styled(f"▸ {words}".center(width), FAINT),
-        Content.styled(tr("clockwise").center(width), FAINT),
-        Content.styled("◂──────".center(width), FAINT),
+        *(Content.styled(line.center(width), FAINT) for line in (f"▸ {words}", tr("clockwise"), "◂──────")),
     ]
-    return lines[:height]
+    return [line.truncate(width, ellipsis=True) for line in lines[:height]]
 
 
 def _box(view: WonderView, region: int, width: int, height: int) -> tuple[Content, ...]:
@@ -108,9 +120,9 @@ def _box(view: WonderView, region: int, width: int, height: int) -> tuple[Conten
     edge = "$accent" if view.battle is not None and view.battle.region == region else "$line"
     if found is None:
         rows: Sequence[Content] = [Content.styled(tr("not used in this game"), FAINT)]
-        title = Content.styled(REGION_SHORT[region], FAINT)
+        title = Content.styled(str(REGION_SHORT[region]), FAINT)
     else:
-        name = REGION_NAMES[region] if width >= WORDS_WIDTH else REGION_SHORT[region]
+        name = data(REGION_NAMES[region]) if width >= WORDS_WIDTH else REGION_SHORT[region]
         style = FAINT if found.fought else "bold"
         awards = _awards(view, found)
         if width < TITLE_WIDTH:
@@ -145,13 +157,16 @@ def _words(view: WonderView, found: RegionView) -> list[Content]:
     for army in found.armies:
         faction = view.players[army.seat].faction
         parts: list[Piece] = [
-            (f"{FACTION_SHAPES[faction]} {short_name(view, army.seat):10} ", f"bold {ink_of(faction)}"),
+            (f"{FACTION_SHAPES[faction]} ", f"bold {ink_of(faction)}"),
+            fitted(Content.styled(short_name(view, army.seat), f"bold {ink_of(faction)}"), ARMY_NAME),
+            " ",
             (f"{army.strength:>2} ", "bold"),
             (f"+{army.supporters}" if army.supporters else "  ", ""),
             (LEADER_SIGN if army.leader else " ", f"bold {ink_of(faction)}"),
             (castle_sign(army.castle, len(view.players)), "bold $ink-orange"),
         ]
         if army.figures:
-            parts.append((" " + ", ".join(figure_name(each) for each in army.figures), "$ink-gold"))
+            named = text_of(listed([figure_name(each) for each in army.figures]))
+            parts.append((f" {named}", "$ink-gold"))
         rows.append(Content.assemble(*parts))
     return rows

@@ -11,12 +11,13 @@ from rules.wonderland.view import WonderView
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.speech import Speech
+from wotr_tui.games.wonderland.messages import tr
 from wotr_tui.games.wonderland.widgets.signs import FAINT, madness_track, player_name, shield
 from wotr_tui.games.wonderland.words.lookup import cards_a_round, player
 from wotr_tui.games.wonderland.words.names import bag_key, card_ref, percent, seat_key
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN, POINT_SIGN, SHARD_SIGN
 from wotr_tui.table.state import TableState, holder
-from wotr_tui.text.messages import tr
+from wotr_tui.text.messages import mark
 
 Row = tuple[str, Content]
 
@@ -24,7 +25,7 @@ Row = tuple[str, Content]
 class WonderSeats(Panel):
     """One block for each player. The first player of the round is marked; Enter opens a block."""
 
-    HELP = tr(
+    HELP = mark(
         "All players: points, shards, leader, castles, shield, madness track and bag. The arrow marks who must choose, "
         "the flag the first player of the round. Below them: the wonderlandians on display."
     )

@@ -6,6 +6,7 @@ from textual.content import Content
 
 from rules.wonderland.terms import MADNESS_SPACES
 from rules.wonderland.view import PlayerView, WonderView
+from wotr_tui.games.wonderland.messages import data, tr
 from wotr_tui.games.wonderland.words.names import (
     FACTION_INKS,
     FACTION_SHAPES,
@@ -15,7 +16,6 @@ from wotr_tui.games.wonderland.words.names import (
     chip_sign,
 )
 from wotr_tui.games.wonderland.words.rewards import BROKEN_SIGN, SHIELD_SIGN
-from wotr_tui.text.messages import tr
 
 FAINT = "$ink-faint"
 FACE_DOWN = "▒▒"
@@ -37,7 +37,7 @@ def player_sign(view: WonderView, seat: int) -> Content:
 
 def short_name(view: WonderView, seat: int) -> str:
     faction = view.players[seat].faction
-    return FACTION_SHORT[faction] if faction >= 0 else tr("player {number}", number=seat + 1)
+    return data(FACTION_SHORT[faction]) if faction >= 0 else tr("player {number}", number=seat + 1)
 
 
 def player_name(view: WonderView, seat: int) -> Content:

@@ -15,13 +15,13 @@ from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FACTION_1, FIGURES, FORGE, Faction, Icon, Kind
 from rules.wonderland.view import WonderView
 from wotr_tui.games.advice import Advice
+from wotr_tui.games.wonderland.messages import tr
 from wotr_tui.games.wonderland.words.battle_advice import advise_in_battle
 from wotr_tui.games.wonderland.words.lookup import army_of, card_on, player, region_of, steps_to, unit_count
 from wotr_tui.games.wonderland.words.names import region_ref, units
 from wotr_tui.games.wonderland.words.regions import award_now
 from wotr_tui.games.wonderland.words.rewards import card_groups
 from wotr_tui.games.wonderland.words.tracks import spaces
-from wotr_tui.text.messages import tr
 
 WORTH: dict[Icon, float] = {
     Icon.UNITS: 1.0,

@@ -11,9 +11,9 @@ from rules.wonderland.forecast import next_chip
 from rules.wonderland.terms import FORGE, SUPPORTER, SYMBOLS, Kind, Status
 from rules.wonderland.view import WonderView
 from wotr_tui.games.advice import Advice
+from wotr_tui.games.wonderland.messages import tr
 from wotr_tui.games.wonderland.words.lookup import army_of, fighter_of, player
 from wotr_tui.games.wonderland.words.names import percent, units
-from wotr_tui.text.messages import tr
 
 RISKY = 0.3
 """From this chance of a bust on the guide suggests to halt."""

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from rules.wonderland.view import WonderView
+from wotr_tui.games.wonderland.messages import say
 from wotr_tui.games.wonderland.words.lookup import army_of, chips_words, fighter_of, player, unit_count
 from wotr_tui.games.wonderland.words.names import card_ref, faction_ref, points, region_ref, shards, tea_ref, units
-from wotr_tui.text.messages import listed, plural, say
+from wotr_tui.text.messages import listed, plural
 from wotr_tui.text.phrases import Phrase
 
 

@@ -7,6 +7,7 @@ from rules.wonderland.factions import BOARDS
 from rules.wonderland.forecast import next_chip
 from rules.wonderland.terms import CARD_OF, FIGURES, LEADER, LEADER_POWER, Faction
 from rules.wonderland.view import WonderView
+from wotr_tui.games.wonderland.messages import data, say, tr
 from wotr_tui.games.wonderland.words.lookup import card_on, fighter_of, player, steps_to, who
 from wotr_tui.games.wonderland.words.names import (
     TRACK_NAMES,
@@ -37,7 +38,7 @@ from wotr_tui.games.wonderland.words.regions import presence
 from wotr_tui.games.wonderland.words.rewards import card_groups, card_signs, reward_words
 from wotr_tui.games.wonderland.words.texts import chip_text
 from wotr_tui.games.wonderland.words.tracks import next_reward
-from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.messages import Part, listed, plural, within
 from wotr_tui.text.phrases import Phrase
 
 
@@ -47,7 +48,7 @@ def choice(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase:
     match picked:
         case c.TakeFaction(taken):
             board = BOARDS[taken]
-            return say("{faction}: {text}", faction=faction_ref(taken, start=True), text=board.leader.text)
+            return say("{faction}: {text}", faction=faction_ref(taken, start=True), text=data(board.leader.text))
         case c.PickQuest(quest):
             return _quest(decision, quest)
         case c.MoveTo(chair):
@@ -66,10 +67,10 @@ def choice(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase:
             return _chip(view, decision, chip)
         case c.PickCard(card):
             face = WONDERLANDIAN_CARDS[card]
-            return say("{card} {strength}: {text}", card=card_ref(card), strength=face.strength, text=face.text)
+            return say("{card} {strength}: {text}", card=card_ref(card), strength=face.strength, text=data(face.text))
         case c.Unlock(ability):
             named = ability_ref(faction, ability)
-            return say("{ability}: {text}", ability=named, text=BOARDS[faction].abilities[ability].text)
+            return say("{ability}: {text}", ability=named, text=data(BOARDS[faction].abilities[ability].text))
         case c.TakeHalf(half):
             return _half(decision, half)
         case _:
@@ -117,11 +118,11 @@ def _quest(decision: Asked, quest: int) -> Phrase:
     parts: dict[str, Part] = {
         "quest": quest_ref(quest),
         "region": region_ref(face.region, start=True),
-        "feat": face.feat_text,
+        "feat": data(face.feat_text),
     }
     if isinstance(decision.prompt, p.ScoreFeatPrompt):
-        return say("{quest}: {feat}", quest=parts["quest"], feat=face.feat_text)
-    return say("{quest}. {region}: {feat} End: {goal}", goal=face.objective_text, **parts)
+        return say("{quest}: {feat}", quest=parts["quest"], feat=parts["feat"])
+    return say("{quest}. {region}: {feat} End: {goal}", goal=data(face.objective_text), **parts)
 
 
 def _chair(view: WonderView, decision: Asked, chair: int) -> Phrase:
@@ -222,7 +223,7 @@ def _decline(decision: Asked) -> Phrase:
         case p.ScoreFeatPrompt():
             return say("no feat now")
         case p.KeepChipPrompt():
-            return say("none")
+            return say(within("a chip", "none"))
         case p.GoToForgePrompt():
             return say("do not move")
         case p.ChooseOpponentPrompt():

@@ -1,7 +1,6 @@
 """The full description of a thing, for the zoom and for `show` in plain mode."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from rules.rulebook import Paragraph
 from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, tea_id
@@ -10,7 +9,8 @@ from rules.wonderland.factions import BOARDS
 from rules.wonderland.forecast import bag_of, next_chip
 from rules.wonderland.terms import CHIPS, HEAD, NOTHING, SYMBOLS, TRACK_END
 from rules.wonderland.view import WonderView
-from wotr_tui.games.rulings import ruling_lines
+from wotr_tui.games.rulings import ruling_lines, rulings_on
+from wotr_tui.games.wonderland.messages import data, say, tr
 from wotr_tui.games.wonderland.words.faces import (
     ability_face,
     card_face,
@@ -53,8 +53,16 @@ from wotr_tui.games.wonderland.words.names import (
 from wotr_tui.games.wonderland.words.regions import army_words, castle_sign
 from wotr_tui.games.wonderland.words.rewards import reward_words
 from wotr_tui.games.wonderland.words.tracks import between, next_reward, spaces
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.language import ENGLISH, reading
+from wotr_tui.text.messages import listed, plural
 from wotr_tui.text.phrases import Phrase, Ref
+
+NAMES = frozenset((
+    *REGION_NAMES, *ALLY_NAMES,
+    *(face.name for faces in (QUESTS, WONDERLANDIAN_CARDS, BOARDS) for face in faces),
+    *(power.name for board in BOARDS for power in board.powers),
+))  # fmt: skip
+"""The English names of everything that the rulebook may name."""
 
 
 def describe(view: WonderView, kind: str, numbers: tuple[int, ...]) -> Sequence[Phrase]:
@@ -94,17 +102,17 @@ def name(view: WonderView, kind: str, numbers: tuple[int, ...]) -> str:
         case "chair", (chair,):
             return tr("Chair {number}", number=chair) if chair != HEAD else tr("The head of the table")
         case "quest", (quest,):
-            return QUESTS[quest].name
+            return data(QUESTS[quest].name)
         case "card", (card,):
-            return WONDERLANDIAN_CARDS[card].name
+            return data(WONDERLANDIAN_CARDS[card].name)
         case "region", (region,):
-            return REGION_NAMES[region]
+            return data(REGION_NAMES[region])
         case "faction", (faction,):
-            return BOARDS[faction].name
+            return data(BOARDS[faction].name)
         case "ability", (faction, ability):
-            return BOARDS[faction].powers[ability].name
+            return data(BOARDS[faction].powers[ability].name)
         case "track", (faction, track):
-            return tr("{faction}, {track}", faction=FACTION_SHORT[faction], track=TRACK_NAMES[track])
+            return tr("{faction}, {track}", faction=data(FACTION_SHORT[faction]), track=TRACK_NAMES[track])
         case "chip", (chip, *faction):
             return chip_name(chip, faction[0] if faction else NOTHING)
         case "seat", (seat,):
@@ -117,13 +125,19 @@ def name(view: WonderView, kind: str, numbers: tuple[int, ...]) -> str:
 
 
 def titles(view: WonderView) -> dict[str, str]:
-    """Return the things that can be asked about by name."""
-    found = {name: region_key(number) for number, name in enumerate(REGION_NAMES)}
-    found |= {quest.name: quest_key(number) for number, quest in enumerate(QUESTS)}
-    found |= {card.name: card_key(number) for number, card in enumerate(WONDERLANDIAN_CARDS)}
-    found |= {board.name: faction_key(number) for number, board in enumerate(BOARDS)}
+    """Return the things that can be asked about, by their names in the reader's language and in English."""
+    with reading(ENGLISH):
+        english = _titles(view)
+    return english | _titles(view)
+
+
+def _titles(view: WonderView) -> dict[str, str]:
+    found = {data(name): region_key(number) for number, name in enumerate(REGION_NAMES)}
+    found |= {data(quest.name): quest_key(number) for number, quest in enumerate(QUESTS)}
+    found |= {data(card.name): card_key(number) for number, card in enumerate(WONDERLANDIAN_CARDS)}
+    found |= {data(board.name): faction_key(number) for number, board in enumerate(BOARDS)}
     found |= {
-        power.name: ability_key(faction, number)
+        data(power.name): ability_key(faction, number)
         for faction, board in enumerate(BOARDS)
         for number, power in enumerate(board.powers)
     }
@@ -198,10 +212,10 @@ def _seat(view: WonderView, seat: int) -> list[Phrase]:
         say("Reserve: {supporters}.", supporters=supporters(me.reserve)),
         say("Tea cards taken in this round: {n} of {all}.", n=me.cards_taken, all=cards_a_round(view)),
     ]  # fmt: skip
-    open_abilities = [Ref(BOARDS[me.faction].abilities[n].name, ability_key(me.faction, n), strong=True)
+    open_abilities = [Ref(data(BOARDS[me.faction].abilities[n].name), ability_key(me.faction, n), strong=True)
                       for n, unlocked in enumerate(me.abilities) if unlocked]  # fmt: skip
     lines.append(say("Abilities: {abilities}.", abilities=listed(open_abilities) or say("none")))
-    cards = [Ref(WONDERLANDIAN_CARDS[card].name, card_key(card), "ink-gold") for card in me.cards]
+    cards = [Ref(data(WONDERLANDIAN_CARDS[card].name), card_key(card), "ink-gold") for card in me.cards]
     lines.append(say("Wonderlandians: {cards}.", cards=listed(cards) if cards else say("none")))
     castles = [
         say("{region} {castle}", region=region_ref(each.region), castle=castle_sign(army.castle, len(view.players)))
@@ -210,7 +224,7 @@ def _seat(view: WonderView, seat: int) -> list[Phrase]:
         if army.seat == seat and army.castle
     ]
     lines.append(say("Castles: {castles}.", castles=listed(castles) if castles else say("none")))
-    feats = [Ref(QUESTS[quest].name, quest_key(quest)) for quest in me.feats]
+    feats = [Ref(data(QUESTS[quest].name), quest_key(quest)) for quest in me.feats]
     lines.append(say("Feats: {feats}. Hidden quests: {n}.", feats=listed(feats) if feats else say("none"), n=me.quests))
     taken = [tea_ref(card) for card in me.tea_cards]
     lines.append(say("Tea cards of the game: {cards}.", cards=listed(taken) if taken else say("none")))
@@ -248,7 +262,7 @@ def _track(view: WonderView, faction: int, track: int) -> list[Phrase]:
     seat = next((seat for seat, each in enumerate(view.players) if each.faction == faction), NOTHING)
     if seat == NOTHING:
         return faction_face(faction)
-    lines: list[Phrase] = [(Ref(TRACK_NAMES[track], strong=True),)]
+    lines: list[Phrase] = [(Ref(str(TRACK_NAMES[track]), strong=True),)]
     for number, space in enumerate(spaces(view, seat, track), 1):
         reward = reward_words(space.reward)
         if space.chip == NOTHING:
@@ -265,19 +279,12 @@ def _track(view: WonderView, faction: int, track: int) -> list[Phrase]:
     return [*lines, say("Next reward: {reward}.", reward=next_reward(view, seat, track))]
 
 
-@cache
-def rulings() -> dict[str, tuple[Paragraph, ...]]:
-    """Return the paragraphs of the rulebook that name each card, quest, faction, ability, ally and region."""
+def rulings(name: str) -> tuple[Paragraph, ...]:
+    """Return the paragraphs of the rulebook that name a card, quest, faction, ability, ally or region."""
     from rules.catalogue import GAMES
-    from wotr_tui.text.rulebooks import book_of
 
-    names = (
-        {quest.name for quest in QUESTS} | {card.name for card in WONDERLANDIAN_CARDS} | {*REGION_NAMES, *ALLY_NAMES}
-    )
-    for board in BOARDS:
-        names |= {board.name, *(power.name for power in board.powers)}
-    return book_of(GAMES["wonderland"]).naming(names)
+    return rulings_on(GAMES["wonderland"], name, NAMES)
 
 
 def _rulings(name: str) -> list[Phrase]:
-    return ruling_lines(rulings().get(name, ()))
+    return ruling_lines(rulings(name))

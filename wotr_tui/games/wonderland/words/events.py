@@ -5,6 +5,7 @@ from collections.abc import Callable
 from rules.game import Event
 from rules.wonderland import events as e
 from rules.wonderland.terms import LEADER, LOST, NOTHING, TEA_SOURCE, Castle
+from wotr_tui.games.wonderland.messages import lazy, say
 from wotr_tui.games.wonderland.words.names import (
     ROMAN,
     ability_ref,
@@ -23,13 +24,13 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.rewards import card_signs
 from wotr_tui.games.wonderland.words.war_events import WarTeller
-from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.messages import Part, listed, plural
 from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase, text_of
 
 WAYS = {
-    "points": tr("most points"),
-    "tie-break": tr("most points, by the tie-break"),
-    "shared": tr("still tied after the tie-break"),
+    "points": lazy("most points"),
+    "tie-break": lazy("most points, by the tie-break"),
+    "shared": lazy("still tied after the tie-break"),
 }
 
 

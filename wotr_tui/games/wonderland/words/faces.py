@@ -7,6 +7,7 @@ from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, Layou
 from rules.wonderland.chips import ALLY_NAMES, ALLY_VALUES, VALUE
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FIGURES_OF, FORGE, LEADER_POWER
+from wotr_tui.games.wonderland.messages import data, lazy, say, tr
 from wotr_tui.games.wonderland.words.names import (
     OURS_SHORT,
     SET_LETTERS,
@@ -21,31 +22,38 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.rewards import Offered, card_lines, card_signs, reward_words
 from wotr_tui.games.wonderland.words.texts import chip_text
-from wotr_tui.text.messages import Part, listed, say, tr
+from wotr_tui.text.messages import Part, listed
 from wotr_tui.text.phrases import Phrase, Ref
 
 LAYOUTS = {
-    Layout.PLAIN: tr("a plain card"),
-    Layout.SPLIT: tr("a split card: take one of its two halves"),
-    Layout.CORRUPTION: tr("a corruption card: more rewards for a roll of the die"),
+    Layout.PLAIN: lazy("a plain card"),
+    Layout.SPLIT: lazy("a split card: take one of its two halves"),
+    Layout.CORRUPTION: lazy("a corruption card: more rewards for a roll of the die"),
 }
-OWN_FACE: Phrase = (Ref(OURS_SHORT, ink="ink-faint"),)
+
+
+def own_face() -> Phrase:
+    """Return the note that a card or board is our own."""
+    return (Ref(str(OURS_SHORT), ink="ink-faint"),)
 
 
 def tea_face(card: int) -> list[Phrase]:
     face = TEA_CARDS[card]
     number, deck = tea_ref(card), tea_id(card).partition("-")[0]
     title = say("{card}, {layout}, deck {deck}", card=number, layout=LAYOUTS[face.layout], deck=deck)
-    return [title, card_signs(card), *card_lines(card), OWN_FACE]
+    return [title, card_signs(card), *card_lines(card), own_face()]
 
 
 def quest_face(quest: int) -> list[Phrase]:
     face = QUESTS[quest]
     return [
         say("{quest}, a quest for {region}", quest=quest_ref(quest), region=region_ref(face.region)),
-        say("Feat, at the end of a battle there: {text} 3 points.", text=face.feat_text),
-        say("Objective, at the end of the game: {text} 3 points; with the feat 9 in all.", text=face.objective_text),
-        OWN_FACE,
+        say("Feat, at the end of a battle there: {text} 3 points.", text=data(face.feat_text)),
+        say(
+            "Objective, at the end of the game: {text} 3 points; with the feat 9 in all.",
+            text=data(face.objective_text),
+        ),
+        own_face(),
     ]
 
 
@@ -56,7 +64,7 @@ def card_face(card: int) -> list[Phrase]:
     title = say(
         "{card}, wonderlandian: {kind}, strength {strength}", card=card_ref(card), kind=kind, strength=face.strength
     )
-    return [title, (face.text,), OWN_FACE]
+    return [title, (data(face.text),), own_face()]
 
 
 def chip_face(chip: int, faction: int, sets: tuple[int, ...]) -> list[Phrase]:
@@ -73,10 +81,11 @@ def ally_face(kind: int) -> list[Phrase]:
     """Return one kind of ally in all four sets."""
     weak, strong = ALLY_VALUES[kind]
     title = say(
-        "{kind}: an ally, {weak} or {strong}", kind=Ref(ALLY_NAMES[kind], strong=True), weak=weak, strong=strong
+        "{kind}: an ally, {weak} or {strong}", kind=Ref(data(ALLY_NAMES[kind]), strong=True), weak=weak, strong=strong
     )
     lines = [
-        say("Set {letter}: {text}", letter=SET_LETTERS[n], text=allies[kind].text) for n, allies in enumerate(SETS)
+        say("Set {letter}: {text}", letter=SET_LETTERS[n], text=data(allies[kind].text))
+        for n, allies in enumerate(SETS)
     ]
     return [title, *lines]
 
@@ -98,14 +107,14 @@ def ability_face(faction: int, ability: int) -> list[Phrase]:
     else:
         how = tr("acts when an artifact is played") if power.artifact else tr("always active")
     named: dict[str, Part] = {"ability": ability_ref(faction, ability), "faction": faction_ref(faction), "how": how}
-    return [say("{ability}, of {faction}: {how}", **named), (power.text,)]
+    return [say("{ability}, of {faction}: {how}", **named), (data(power.text),)]
 
 
 def faction_face(faction: int) -> list[Phrase]:
     """Return a faction board with everything printed on it."""
     board = BOARDS[faction]
     lines = [
-        say("{faction}. Artifact: {artifact}", faction=faction_ref(faction, start=True), artifact=board.artifact),
+        say("{faction}. Artifact: {artifact}", faction=faction_ref(faction, start=True), artifact=data(board.artifact)),
         (),
     ]
     for number in (LEADER_POWER, 0, 1, 2, 3):
@@ -117,7 +126,7 @@ def faction_face(faction: int) -> list[Phrase]:
             if each.upper == number:
                 reward = reward_words(each.reward.offer())
                 lines.append(say("  between, space {space}: {reward}", space=each.space + 1, reward=reward))
-    return [*lines, (), OWN_FACE]
+    return [*lines, (), own_face()]
 
 
 def track_line(number: int, rewards: Sequence[Offered]) -> Phrase:

@@ -7,6 +7,7 @@ from rules.wonderland.choices import PickReward
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FACTIONS, SYMBOLS, Icon
 from wotr_tui.games.legend import LegendSection, Sign
+from wotr_tui.games.wonderland.messages import data, tr
 from wotr_tui.games.wonderland.words.names import (
     ALLY_INKS,
     ALLY_MARKS,
@@ -29,7 +30,6 @@ from wotr_tui.games.wonderland.words.rewards import (
     reward_sign,
     reward_words,
 )
-from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
 
 ON_CARDS = (
@@ -45,7 +45,7 @@ FAINT = "ink-faint"
 def chapters() -> Iterator[LegendSection]:
     yield LegendSection(
         tr("Factions"),
-        [Sign(FACTION_SHAPES[each], BOARDS[each].name, FACTION_INKS[each]) for each in range(FACTIONS)],
+        [Sign(FACTION_SHAPES[each], data(BOARDS[each].name), FACTION_INKS[each]) for each in range(FACTIONS)],
         [OURS],
     )
     rewards = [(reward_sign(each), text_of(reward_words(each))) for each in ON_CARDS]
@@ -61,7 +61,7 @@ def chapters() -> Iterator[LegendSection]:
     yield LegendSection(
         tr("Chips, with their strength"),
         [
-            *(Sign(mark, ALLY_NAMES[kind], ALLY_INKS[kind]) for kind, mark in enumerate(ALLY_MARKS)),
+            *(Sign(mark, data(ALLY_NAMES[kind]), ALLY_INKS[kind]) for kind, mark in enumerate(ALLY_MARKS)),
             Sign(FORGE_MARK, tr("Forge chip"), "ink-silver"),
             Sign(ARTIFACT_MARK, tr("artifact of the faction"), "ink-gold"),
             Sign(TOOL_MARK, tr("wonderlandian chip"), "ink-gold"),

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from rules.wonderland.printed import PRINTED, Components, components
 from rules.wonderland.terms import Castle
 from rules.wonderland.view import Army, FighterView, PlayerView, RegionView, SecretView, WonderView
+from wotr_tui.games.wonderland.messages import say, tr
 from wotr_tui.games.wonderland.words.names import chip_ref, faction_ref
-from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.messages import listed, plural
 from wotr_tui.text.phrases import Phrase, Ref
 
 

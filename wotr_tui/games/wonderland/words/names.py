@@ -18,6 +18,7 @@ from rules.wonderland.terms import (
     DOUBLE_MADNESS,
     FACTION_1,
     FACTION_2,
+    FIGURES_OF,
     FIRST_TOOL,
     FIRST_TOOL_CARD,
     FORGE,
@@ -30,32 +31,73 @@ from rules.wonderland.terms import (
     TEA_SOURCE,
     TRACK_SOURCE,
 )
-from wotr_tui.text.messages import plural, tr
+from wotr_tui.games.wonderland.messages import data, lazy, tr
+from wotr_tui.text.messages import mark, plural, within
+from wotr_tui.text.numbers import formatted
 from wotr_tui.text.phrases import Ref
 
-OURS: Final = tr(
+OURS: Final = lazy(
     "The rules are those of the published game; the cards and boards are our own and must not be taken for the "
     "printed ones."
 )
 """Shown wherever cards and boards appear for the first time."""
-OURS_SHORT: Final = tr("Cards and boards are our own, not the published ones.")
+OURS_SHORT: Final = lazy("Cards and boards are our own, not the published ones.")
 
 FACTION_INKS: Final = ("ink-blue", "ink-gold", "ink-red", "ink-violet", "ink-green")
 FACTION_SHAPES: Final = ("●", "▲", "♥", "♣", "■")
-FACTION_SHORT: Final = (tr("Alice"), tr("Hatter"), tr("Queen"), tr("Cat"), tr("Jabberwock"))
+FACTION_SHORT: Final = (mark("Alice"), mark("Hatter"), mark("Queen"), mark("Cat"), mark("Jabberwock"))
+"""Names for little room; `data` translates them."""
 SENTENCE_NAMES: Final = (
-    tr("Alice"), tr("the Mad Hatter"), tr("the Queen of Hearts"), tr("the Cheshire Cat"), tr("the Jabberwock"),
-)  # fmt: skip
-REGION_NAMES: Final = (tr("Wits End"), tr("Red Keep"), tr("Glass Meadow"), tr("Tulgey Wood"), tr("Pool of Tears"))
-REGION_SHORT: Final = (tr("Wits End"), tr("Red Keep"), tr("Meadow"), tr("Tulgey"), tr("Pool"))
+    lazy("Alice"),
+    lazy("the Mad Hatter"),
+    lazy("the Queen of Hearts"),
+    lazy("the Cheshire Cat"),
+    lazy("the Jabberwock"),
+)
+FIRST_NAMES: Final = (
+    lazy("Alice"),
+    lazy("The Mad Hatter"),
+    lazy("The Queen of Hearts"),
+    lazy("The Cheshire Cat"),
+    lazy("The Jabberwock"),
+)
+"""The names of factions inside a sentence, and at its beginning."""
+REGION_NAMES: Final = (
+    mark("Wits End"),
+    mark("Red Keep"),
+    mark("Glass Meadow"),
+    mark("Tulgey Wood"),
+    mark("Pool of Tears"),
+)
+"""The names as the rulebook has them; `data` translates them."""
+REGION_SHORT: Final = (
+    lazy(within("short name", "Wits End")),
+    lazy(within("short name", "Red Keep")),
+    lazy("Meadow"),
+    lazy("Tulgey"),
+    lazy("Pool"),
+)
 PLACES: Final = (
-    tr("Wits End"), tr("the Red Keep"), tr("the Glass Meadow"), tr("the Tulgey Wood"), tr("the Pool of Tears"),
-)  # fmt: skip
-"""The names of regions inside a sentence."""
+    lazy("Wits End"),
+    lazy("the Red Keep"),
+    lazy("the Glass Meadow"),
+    lazy("the Tulgey Wood"),
+    lazy("the Pool of Tears"),
+)
+FIRST_PLACES: Final = (
+    lazy("Wits End"),
+    lazy("The Red Keep"),
+    lazy("The Glass Meadow"),
+    lazy("The Tulgey Wood"),
+    lazy("The Pool of Tears"),
+)
+"""The names of regions inside a sentence, and at its beginning."""
 REGION_INK: Final = "ink-lime"
 ROMAN: Final = ("", "I", "II", "III")
 SET_LETTERS: Final = "ABCD"
-TRACK_NAMES: Final = (tr("first track"), tr("leader track"), tr("supporter track"), tr("castle track"))
+TWINS: Final = (lazy("Tweedledum"), lazy("Tweedledee"))
+"""The two figures of one card."""
+TRACK_NAMES: Final = (lazy("first track"), lazy("leader track"), lazy("supporter track"), lazy("castle track"))
 
 ALLY_MARKS: Final = "HFRKC"
 """Hearts, Flamingos, Roses, Rooks (K, because R is taken), Creatures."""
@@ -131,18 +173,19 @@ def chip_name(chip: int, faction: int = NOTHING) -> str:
         case _ if chip == FORGE:
             return tr("Forge chip")
         case _ if chip < FORGE:
-            return tr("{kind} {value}", kind=ALLY_NAMES[chip // 2], value=VALUE[chip])
+            return tr("{kind} {value}", kind=data(ALLY_NAMES[chip // 2]), value=VALUE[chip])
         case _ if chip in (FACTION_1, FACTION_2):
             return tr("faction chip {value}", value=VALUE[chip])
         case _ if chip == ARTIFACT:
-            return BOARDS[faction].artifact if faction != NOTHING else tr("artifact")
+            return data(BOARDS[faction].artifact) if faction != NOTHING else tr("artifact")
         case _ if chip == MADNESS:
             return tr("madness")
         case _ if chip == DOUBLE_MADNESS:
             return tr("double madness")
         case _ if chip == POISON:
             return tr("poison")
-    return tr("{name} {value}", name=WONDERLANDIAN_CARDS[chip - FIRST_TOOL + FIRST_TOOL_CARD].name, value=VALUE[chip])
+    tool = WONDERLANDIAN_CARDS[chip - FIRST_TOOL + FIRST_TOOL_CARD]
+    return tr("{name} {value}", name=data(tool.name), value=VALUE[chip])
 
 
 def chip_ink(chip: int, faction: int = NOTHING) -> str:
@@ -187,15 +230,14 @@ def chip_ref(chip: int, faction: int = NOTHING) -> Ref:
 
 
 def faction_ref(faction: int, *, start: bool = False) -> Ref:
-    name = SENTENCE_NAMES[faction]
-    name = name[:1].upper() + name[1:] if start else name
-    return Ref(name, faction_key(faction), FACTION_INKS[faction], strong=True)
+    name = FIRST_NAMES[faction] if start else SENTENCE_NAMES[faction]
+    return Ref(str(name), faction_key(faction), FACTION_INKS[faction], strong=True)
 
 
 def region_ref(region: int, *, start: bool = False) -> Ref:
     """Return a region as it is named in a sentence; `start` at its beginning."""
-    name = PLACES[region]
-    return Ref(name[:1].upper() + name[1:] if start else name, region_key(region), REGION_INK, strong=True)
+    name = FIRST_PLACES[region] if start else PLACES[region]
+    return Ref(str(name), region_key(region), REGION_INK, strong=True)
 
 
 def tea_ref(card: int) -> Ref:
@@ -206,25 +248,24 @@ def quest_ref(quest: int) -> Ref:
     """Return a quest by its name, or as `a quest` if it is hidden."""
     if quest == NOTHING:
         return Ref(tr("a quest"))
-    return Ref(QUESTS[quest].name, quest_key(quest), "ink-silver", strong=True)
+    return Ref(data(QUESTS[quest].name), quest_key(quest), "ink-silver", strong=True)
 
 
 def card_ref(card: int) -> Ref:
-    return Ref(WONDERLANDIAN_CARDS[card].name, card_key(card), "ink-gold", strong=True)
+    return Ref(data(WONDERLANDIAN_CARDS[card].name), card_key(card), "ink-gold", strong=True)
 
 
 def ability_ref(faction: int, ability: int) -> Ref:
     power = BOARDS[faction].powers[ability]
-    return Ref(power.name, ability_key(faction, ability), FACTION_INKS[faction], strong=True)
+    return Ref(data(power.name), ability_key(faction, ability), FACTION_INKS[faction], strong=True)
 
 
 def figure_name(figure: int) -> str:
     """Return the name of a figure; of two figures of one card, its half of the name."""
     card = CARD_OF[figure]
-    name, (first, _, second) = WONDERLANDIAN_CARDS[card].name, WONDERLANDIAN_CARDS[card].name.partition(" & ")
-    if not second:
-        return name
-    return first if CARD_OF.index(card) == figure else second
+    if len(both := FIGURES_OF[card]) > 1:
+        return str(TWINS[both.index(figure)])
+    return data(WONDERLANDIAN_CARDS[card].name)
 
 
 def unit_ref(unit: int, faction: int = NOTHING) -> Ref:
@@ -232,8 +273,8 @@ def unit_ref(unit: int, faction: int = NOTHING) -> Ref:
     if unit == SUPPORTER:
         return Ref(tr("a supporter"), strong=True)
     if unit == LEADER:
-        name = tr("the leader") if faction == NOTHING else SENTENCE_NAMES[faction]
-        return Ref(name, faction_key(faction) if faction != NOTHING else "", strong=True)
+        name = lazy("the leader") if faction == NOTHING else SENTENCE_NAMES[faction]
+        return Ref(str(name), faction_key(faction) if faction != NOTHING else "", strong=True)
     return Ref(figure_name(unit), card_key(CARD_OF[unit]), "ink-gold", strong=True)
 
 
@@ -250,7 +291,7 @@ def source_ref(source: int, faction: int = NOTHING) -> Ref:
             return ability_ref(*divmod(source - ABILITY_SOURCE, LEADER_POWER + 1))
         case _ if source < TRACK_SOURCE:
             return tea_ref(source - TEA_SOURCE)
-    return Ref(TRACK_NAMES[(source - TRACK_SOURCE) // 4], strong=True)
+    return Ref(str(TRACK_NAMES[(source - TRACK_SOURCE) // 4]), strong=True)
 
 
 def points(n: int) -> str:
@@ -274,4 +315,4 @@ def percent(chance: float) -> str:
     whole = round(100 * chance)
     if 0 < chance < 1:
         whole = min(99, max(1, whole))
-    return f"{whole}%"
+    return formatted(whole / 100, ".0%")

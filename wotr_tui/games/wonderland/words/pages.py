@@ -8,6 +8,7 @@ from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import ALLY_KINDS, FORGE, LEADER_POWER, ally
 from rules.wonderland.view import WonderView
 from wotr_tui.games.speech import Page, PageLine
+from wotr_tui.games.wonderland.messages import data, lazy, say, tr
 from wotr_tui.games.wonderland.words.details import bag_lines
 from wotr_tui.games.wonderland.words.lookup import secret, who
 from wotr_tui.games.wonderland.words.names import (
@@ -29,15 +30,15 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.regions import region_line
 from wotr_tui.games.wonderland.words.texts import chip_text
-from wotr_tui.text.messages import Part, say, tr
+from wotr_tui.text.messages import Part
 from wotr_tui.text.phrases import Phrase, Ref
 
 PAGES = (
-    Page("scores", tr("Scores"), "s", tr("The points of all players and where they come from")),
-    Page("bags", tr("Bags"), "b", tr("What is known of every bag, and the odds")),
-    Page("quests", tr("Quests"), "g", tr("Your quests and everyone's feats")),
-    Page("texts", tr("Texts"), "t", tr("The texts of allies, abilities and wonderlandians in play")),
-    Page("map", tr("Regions"), "f4", tr("Units in each region, as lines"), shown=False),
+    Page("scores", lazy("Scores"), "s", lazy("The points of all players and where they come from")),
+    Page("bags", lazy("Bags"), "b", lazy("What is known of every bag, and the odds")),
+    Page("quests", lazy("Quests"), "g", lazy("Your quests and everyone's feats")),
+    Page("texts", lazy("Texts"), "t", lazy("The texts of allies, abilities and wonderlandians in play")),
+    Page("map", lazy("Regions"), "f4", lazy("Units in each region, as lines"), shown=False),
 )
 
 
@@ -117,15 +118,15 @@ def _quests(view: WonderView) -> Iterable[PageLine]:
             face = QUESTS[quest]
             title = say("{quest}, {region}", quest=quest_ref(quest), region=region_ref(face.region))
             yield PageLine(title, quest_key(quest))
-            yield PageLine(say("  feat: {text}", text=face.feat_text))
-            yield PageLine(say("  objective: {text}", text=face.objective_text))
+            yield PageLine(say("  feat: {text}", text=data(face.feat_text)))
+            yield PageLine(say("  objective: {text}", text=data(face.objective_text)))
         if not held:
             yield PageLine(say("None."))
     yield _heading(say("Completed feats"))
     feats = [(seat, quest) for seat, each in enumerate(view.players) for quest in each.feats]
     for seat, quest in feats:
         line = say("{player}: {quest}; objective: {text}", player=who(view, seat, start=True), quest=quest_ref(quest),
-                   text=QUESTS[quest].objective_text)  # fmt: skip
+                   text=data(QUESTS[quest].objective_text))  # fmt: skip
         yield PageLine(line, quest_key(quest))
     if not feats:
         yield PageLine(say("None yet."))
@@ -136,7 +137,8 @@ def _quests(view: WonderView) -> Iterable[PageLine]:
 def _texts(view: WonderView) -> Iterable[PageLine]:
     yield _heading(say("Ally chips"))
     for kind in ALLY_KINDS:
-        named = Ref(f"{ALLY_NAMES[kind]} ({SET_LETTERS[view.allies[kind]]})", chip_key(ally(kind)), strong=True)
+        name = tr("{kind} ({letter})", kind=data(ALLY_NAMES[kind]), letter=SET_LETTERS[view.allies[kind]])
+        named = Ref(name, chip_key(ally(kind)), strong=True)
         yield PageLine(say("{kind}: {text}", kind=named, text=chip_text(ally(kind), view.allies)), chip_key(ally(kind)))
     forge = say("{chip}: {text}", chip=chip_ref(FORGE), text=chip_text(FORGE, view.allies))
     yield PageLine(forge, chip_key(FORGE))
@@ -150,7 +152,7 @@ def _texts(view: WonderView) -> Iterable[PageLine]:
         for number in (LEADER_POWER, 0, 1, 2, 3):
             power = BOARDS[each.faction].powers[number]
             unlocked = number == LEADER_POWER or each.abilities[number]
-            parts: dict[str, Part] = {"ability": ability_ref(each.faction, number), "text": power.text}
+            parts: dict[str, Part] = {"ability": ability_ref(each.faction, number), "text": data(power.text)}
             line = say("{ability}: {text}", **parts) if unlocked else say("(locked) {ability}: {text}", **parts)
             yield PageLine(line, ability_key(each.faction, number))
         for card in each.cards:
@@ -159,7 +161,7 @@ def _texts(view: WonderView) -> Iterable[PageLine]:
 
 def _wonderlandian(card: int) -> PageLine:
     face = WONDERLANDIAN_CARDS[card]
-    words = say("{card} {strength}: {text}", card=card_ref(card), strength=face.strength, text=face.text)
+    words = say("{card} {strength}: {text}", card=card_ref(card), strength=face.strength, text=data(face.text))
     return PageLine(words, card_key(card))
 
 

@@ -9,6 +9,7 @@ from rules.wonderland.forecast import next_chip
 from rules.wonderland.prompts import WonderPrompt
 from rules.wonderland.terms import NOTHING
 from rules.wonderland.view import WonderView
+from wotr_tui.games.wonderland.messages import say, tr
 from wotr_tui.games.wonderland.words.lookup import cards_a_round, fighter_of, player
 from wotr_tui.games.wonderland.words.names import (
     chip_ref,
@@ -22,7 +23,8 @@ from wotr_tui.games.wonderland.words.names import (
     units,
 )
 from wotr_tui.games.wonderland.words.texts import text_of_source
-from wotr_tui.text.messages import Part, plural, say, tr
+from wotr_tui.text.messages import Part, plural
+from wotr_tui.text.numbers import formatted
 from wotr_tui.text.phrases import Phrase
 
 Asked: TypeAlias = Decision[WonderChoice, WonderPrompt]
@@ -210,7 +212,7 @@ def odds(view: WonderView, seat: int) -> Phrase:
         return say("You have no chips left to draw.")
     parts: dict[str, Part] = {
         "madness": percent(found.bad), "chips": tr(plural(found.chips, "{count} chip", "{count} chips")),
-        "strength": f"{found.strength:.1f}",
+        "strength": formatted(found.strength, ".1f"),
     }  # fmt: skip
     if found.bust and not player(view, seat).shield:
         return say(

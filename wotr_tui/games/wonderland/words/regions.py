@@ -2,10 +2,11 @@
 
 from rules.wonderland.terms import LEADER, Castle
 from rules.wonderland.view import Army, WonderView
+from wotr_tui.games.wonderland.messages import say, tr
 from wotr_tui.games.wonderland.words.lookup import castle_words, region_of, unit_count, who
 from wotr_tui.games.wonderland.words.names import FACTION_INKS, FACTION_SHAPES, region_ref, supporters, unit_ref
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN
-from wotr_tui.text.messages import listed, say, tr
+from wotr_tui.text.messages import listed, within
 from wotr_tui.text.phrases import Phrase, Ref, join, phrase, text_of
 
 
@@ -36,7 +37,7 @@ def presence(view: WonderView, region: int, *, brief: bool = False) -> Phrase:
     """Return the armies in a region, in words, or in signs if `brief`."""
     found = region_of(view, region)
     if found is None:
-        return say("blocked")
+        return say(within("a region", "blocked"))
     if brief:
         between = Ref(" ", spoken=tr("; "))
         signs = phrase(*(part for army in found.armies for part in (between, army_sign(view, army))))[1:] or say(

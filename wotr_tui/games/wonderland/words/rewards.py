@@ -6,6 +6,7 @@ from typing import Protocol
 from rules.wonderland.cards import TEA_CARDS, Layout, tea_id
 from rules.wonderland.choices import PickReward
 from rules.wonderland.terms import Icon, Kind, ally
+from wotr_tui.games.wonderland.messages import say, tr
 from wotr_tui.games.wonderland.words.names import (
     ARTIFACT_MARK,
     FORGE_MARK,
@@ -19,7 +20,6 @@ from wotr_tui.games.wonderland.words.names import (
     supporters,
     units,
 )
-from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase, Ref, text_of
 
 UNIT_SIGN, SHARD_SIGN, CASTLE_SIGN, LEADER_SIGN, POINT_SIGN = "+", "♦", "♜", "♔", "★"

@@ -9,6 +9,7 @@ from rules.wonderland.terms import NOTHING, Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import INKS, SHAPES, Beat, PageLine, Side, Speech, Summary
+from wotr_tui.games.wonderland.messages import lazy, say, tr
 from wotr_tui.games.wonderland.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.wonderland.words.faces import quest_face
 from wotr_tui.games.wonderland.words.lookup import card_on, chips_text, own_seat, secret, sitting, who
@@ -27,14 +28,14 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.regions import region_line
 from wotr_tui.games.wonderland.words.rewards import card_signs
-from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.messages import Part, Text, listed, plural
 from wotr_tui.text.phrases import LogLine, Phrase, Ref, join, text_of
 
 BLURBS = {
-    "two": tr("Two leaders against each other and the Local Resistance."),
-    "three": tr("Three at the tea table. Best for a first game."),
-    "four": tr("Four at the tea table, twelve chairs."),
-    "five": tr("All five factions, thirteen chairs."),
+    "two": lazy("Two leaders against each other and the Local Resistance."),
+    "three": lazy("Three at the tea table. Best for a first game."),
+    "four": lazy("Four at the tea table, twelve chairs."),
+    "five": lazy("All five factions, thirteen chairs."),
 }
 
 
@@ -46,13 +47,13 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     sides: Mapping[str, Side] = {
         id: Side(title, INKS[number], SHAPES[number])
         for number, (id, title) in enumerate(
-            (("first", tr("First chair")), ("second", tr("Second chair")), ("third", tr("Third chair")),
-             ("fourth", tr("Fourth chair")), ("fifth", tr("Fifth chair")))
+            (("first", lazy("First chair")), ("second", lazy("Second chair")), ("third", lazy("Third chair")),
+             ("fourth", lazy("Fourth chair")), ("fifth", lazy("Fifth chair")))
         )
     }  # fmt: skip
-    icons: Mapping[str, str] = {
-        "●": "", "▲": "", "♥": "", "♣": "", "■": "", "♦": tr("shards"), "♜": tr("castle"), "♔": tr("leader"),
-        "☠": tr("madness"), "▣": tr("shield"), "▢": tr("broken shield"), "◆": tr("forge"), "★": tr("points"),
+    icons: Mapping[str, Text] = {
+        "●": "", "▲": "", "♥": "", "♣": "", "■": "", "♦": lazy("shards"), "♜": lazy("castle"), "♔": lazy("leader"),
+        "☠": lazy("madness"), "▣": lazy("shield"), "▢": lazy("broken shield"), "◆": lazy("forge"), "★": lazy("points"),
     }  # fmt: skip
 
     def __init__(self, game: Game, scenario: str = "") -> None:
@@ -218,8 +219,9 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
         for each in (seat,) if seat >= 0 else ():
             mine = secret(view, each)
             for quest in mine.quests if mine is not None else ():
-                told = [text_of(line).removesuffix(".") for line in quest_face(quest)[:3]]
-                lines.append((quest_key(quest), (". ".join([*told, ""]).rstrip(),)))
+                title, feat, goal = (text_of(line) for line in quest_face(quest)[:3])
+                words = say("{quest}. {feat} {objective}", quest=title, feat=feat, objective=goal)
+                lines.append((quest_key(quest), (text_of(words),)))
             if view.players[each].faction != NOTHING:
                 lines += [("", line) for line in details.bag_lines(view, each)]
         return lines

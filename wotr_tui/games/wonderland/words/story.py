@@ -18,6 +18,7 @@ from rules.wonderland.reports import (
 from rules.wonderland.terms import NOTHING, Castle, Status
 from rules.wonderland.view import WonderView
 from wotr_tui.games.speech import Beat, PageLine, Summary
+from wotr_tui.games.wonderland.messages import say, tr
 from wotr_tui.games.wonderland.words.lookup import who
 from wotr_tui.games.wonderland.words.names import (
     ROMAN,
@@ -30,7 +31,7 @@ from wotr_tui.games.wonderland.words.names import (
     units,
 )
 from wotr_tui.games.wonderland.words.war_events import place_words
-from wotr_tui.text.messages import Part, listed, say, tr
+from wotr_tui.text.messages import Part, listed
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, Phrase
 
 MAJOR_EVENTS = (

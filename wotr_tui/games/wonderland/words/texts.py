@@ -16,12 +16,12 @@ from rules.wonderland.terms import (
     POISON,
     TEA_SOURCE,
 )
-from wotr_tui.text.messages import tr
+from wotr_tui.games.wonderland.messages import data, tr
 
 
 def ally_text(kind: int, letter: int) -> str:
     """Return the text of a kind of ally in a set."""
-    return SETS[letter][kind].text
+    return data(SETS[letter][kind].text)
 
 
 def chip_text(chip: int, sets: tuple[int, ...]) -> str:
@@ -38,7 +38,7 @@ def chip_text(chip: int, sets: tuple[int, ...]) -> str:
     if chip == POISON:
         return tr("No strength, and you lose 1 unit here. It returns to the Jabberwock.")
     if chip >= FIRST_TOOL:
-        return WONDERLANDIAN_CARDS[chip - FIRST_TOOL + FIRST_TOOL_CARD].text
+        return data(WONDERLANDIAN_CARDS[chip - FIRST_TOOL + FIRST_TOOL_CARD].text)
     return ""
 
 
@@ -47,8 +47,8 @@ def text_of_source(sets: tuple[int, ...], source: int) -> str:
     if source < CARD_SOURCE:
         return chip_text(source, sets) if source >= 0 else ""
     if source < ABILITY_SOURCE:
-        return WONDERLANDIAN_CARDS[source - CARD_SOURCE].text
+        return data(WONDERLANDIAN_CARDS[source - CARD_SOURCE].text)
     if source < TEA_SOURCE:
         faction, ability = divmod(source - ABILITY_SOURCE, LEADER_POWER + 1)
-        return BOARDS[faction].powers[ability].text
+        return data(BOARDS[faction].powers[ability].text)
     return ""

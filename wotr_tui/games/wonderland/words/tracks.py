@@ -6,9 +6,10 @@ from rules.wonderland.choices import PickReward
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import NOTHING
 from rules.wonderland.view import WonderView
+from wotr_tui.games.wonderland.messages import say
 from wotr_tui.games.wonderland.words.lookup import components_of, player
 from wotr_tui.games.wonderland.words.rewards import reward_words
-from wotr_tui.text.messages import listed, say
+from wotr_tui.text.messages import listed
 from wotr_tui.text.phrases import Phrase
 
 

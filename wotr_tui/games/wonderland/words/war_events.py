@@ -7,6 +7,7 @@ from rules.game import Event
 from rules.wonderland import events as e
 from rules.wonderland.reports import BattleReport, FighterReport
 from rules.wonderland.terms import NOTHING, Status
+from wotr_tui.games.wonderland.messages import lazy, say, tr
 from wotr_tui.games.wonderland.words.lookup import chips_text
 from wotr_tui.games.wonderland.words.names import (
     ROMAN,
@@ -19,17 +20,17 @@ from wotr_tui.games.wonderland.words.names import (
     unit_ref,
     units,
 )
-from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.messages import Part, listed, plural
 from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
-PLACE_NAMES = ("", tr("first"), tr("second"), tr("third"), tr("fourth"), tr("fifth"))
+PLACE_NAMES = ("", lazy("first"), lazy("second"), lazy("third"), lazy("fourth"), lazy("fifth"))
 
 
 def place_words(report: BattleReport, fighter: FighterReport) -> str:
     """Return the place of a participant who is not bust."""
     if fighter.cube < report.resistance:
         return tr("below the Resistance")
-    return PLACE_NAMES[fighter.place]
+    return str(PLACE_NAMES[fighter.place])
 
 
 class SeatNames(Protocol):
