@@ -11,6 +11,7 @@ from wotr_tui.simulate import influence, jobs, plots, report
 from wotr_tui.simulate.cast import everyone
 from wotr_tui.simulate.figures import RunningRates, count, wilson
 from wotr_tui.simulate.jobs import SimulatedGame, Task, Thought
+from wotr_tui.simulate.titles import Titles
 from wotr_tui.text.bars import progress_bar
 
 DUEL = GAMES["cardgame"].scenario("duel")
@@ -82,10 +83,10 @@ def test_wonderlands_events_tell_who_plays_as_whom():
 
 
 def test_running_rates_have_confidence_intervals():
-    tally = RunningRates(DUEL)
+    tally = RunningRates(DUEL, Titles(GAMES["cardgame"], DUEL))
     tally.add(played(0, (12, 2)))
     tally.add(SimulatedGame(4, None, 500))
-    assert tally.add(played(0, (12, 2))) == "free 34%-100%, shadow 0%-66%"
+    assert tally.add(played(0, (12, 2))) == "Free Peoples 34%-100%, Shadow 0%-66%"
 
 
 def test_games_over_several_processes_are_the_same_games_in_the_same_order():
@@ -120,7 +121,7 @@ def test_a_report_tells_of_every_scenario_and_its_pictures_are_pictures(tmp_path
     text = (tmp_path / "out" / "balance.md").read_text(encoding="utf-8")
     for scenario in game.scenarios[:2]:
         assert f"## {scenario.title}" in text
-        assert f"| {scenario.title} | free |" in text
+        assert f"| {scenario.title} | Free Peoples |" in text
     pictures = [path for path in files if path.suffix == ".svg"]
     for picture in pictures:
         assert picture.name in text
@@ -128,11 +129,12 @@ def test_a_report_tells_of_every_scenario_and_its_pictures_are_pictures(tmp_path
 
 
 def test_a_report_tells_how_each_side_won_where_there_are_several_ways(tmp_path):
-    games = [played(0, (12, 2))] * 3 + [SimulatedGame(1, Outcome((1,), "corruption", (0, 10)), 100)]
+    games = [played(0, (12, 2))] * 3 + [SimulatedGame(1, Outcome((1,), "last path", (0, 10)), 100)]
     chapter = report.ReportSection(DUEL, "random", count(games, DUEL), ())
     report.write(tmp_path / "balance.md", GAMES["cardgame"], [chapter], report.Origin(0, "wotr simulate"))
     drawn = (tmp_path / "balance-duel-ends.svg").read_text(encoding="utf-8")
-    assert [each in drawn for each in ("free: lead", "shadow: corruption", "75%", "25%")] == [True] * 4
+    told = ("Free Peoples: by a lead of ten or more", "Shadow: on points", "75%", "25%")
+    assert [each in drawn for each in told] == [True] * 4
 
 
 def test_cards_of_several_kinds_are_compared_with_their_own_kind(tmp_path):

@@ -32,7 +32,7 @@ def test_simulate_prints_a_summary(wotr):
     shown = wotr("simulate", "--scenario", "duel", "--games", "2", "--option", "promos").stdout
     assert "2 games" in shown
     assert re.search(r"\d+ decisions in \d+\.\d\d s: \d+ decisions/s", shown)
-    assert re.search(r"^wins: free \d \(\d+%\), shadow \d \(\d+%\)$", shown, re.MULTILINE)
+    assert re.search(r"^wins: Free Peoples \d \(\d+%\), Shadow \d \(\d+%\)$", shown, re.MULTILINE)
 
 
 def test_bots_play_the_sides_they_are_given(wotr):

@@ -95,6 +95,8 @@ class Speech(Generic[V, C]):
     """Pages to look up during a game. Not with a key of the table: a, c, h, i, j, k, l, m, q, r, u, z."""
     sides: Mapping[str, Side] = {}
     """The sides by their ids in the scenarios' seats. A side that is missing gets defaults."""
+    endings: Mapping[str, Text] = {}
+    """How a game can be won, by `Outcome.how`."""
     letters = "npy"
     """Keys with one meaning in the whole game (see `letter`), such as no, pass and yes. `r` is Ready in a room."""
     ambiguous_titles: frozenset[str] = frozenset()
@@ -267,7 +269,7 @@ class Speech(Generic[V, C]):
             return say("A draw.")
         winners = listed([self.seat(seat) for seat in outcome.winners])
         message = plural(len(outcome.winners), "{winners} wins: {how}.", "{winners} win: {how}.")
-        return say(message, winners=winners, how=outcome.how)
+        return say(message, winners=winners, how=self.endings.get(outcome.how, outcome.how))
 
     # -- the table
 

@@ -9,6 +9,7 @@ import msgspec
 
 from rules.game import Scenario
 from wotr_tui.simulate.jobs import SimulatedGame
+from wotr_tui.simulate.titles import Titles
 
 Z = 1.959964
 """95% of a normal distribution is within this many standard deviations."""
@@ -49,8 +50,8 @@ def mean(values: Sequence[float]) -> Mean:
 class RunningRates:
     """Win rates, updated game by game."""
 
-    def __init__(self, scenario: Scenario) -> None:
-        self._scenario = scenario
+    def __init__(self, scenario: Scenario, titles: Titles) -> None:
+        self._scenario, self._titles = scenario, titles
         self._finished = 0
         self._wins = Counter(dict.fromkeys((info.side for info in scenario.seats), 0))
 
@@ -59,7 +60,7 @@ class RunningRates:
         if played.outcome is not None:
             self._finished += 1
             self._wins.update({self._scenario.seats[seat].side for seat in played.outcome.winners})
-        shares = {side: wilson(wins, self._finished) for side, wins in self._wins.items()}
+        shares = {self._titles.side(id): wilson(wins, self._finished) for id, wins in self._wins.items()}
         return ", ".join(f"{side} {share.low:.0%}-{share.high:.0%}" for side, share in shares.items())
 
 

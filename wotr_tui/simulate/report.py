@@ -13,17 +13,14 @@ from wotr_tui.simulate import plots
 from wotr_tui.simulate.figures import Figures, wilson
 from wotr_tui.simulate.influence import Influence
 from wotr_tui.simulate.plots import Bar, Scale
-from wotr_tui.text.messages import Domain, lazy, tr
+from wotr_tui.simulate.titles import Titles
+from wotr_tui.text.messages import Domain, tr
 from wotr_tui.text.transliteration import to_ascii
 
 MOST_CARDS = 12
 """How many of the best and of the worst cards a plot shows. The table has all."""
 WIDEST_INTERVAL = 0.4
 """Cards with a wider interval are left out of the plot: they were played nearly always, or nearly never."""
-
-
-ENDS = {"unfinished": lazy("unfinished"), "draw": lazy("draw")}
-"""Ends that every game can have."""
 
 
 class ReportSection(NamedTuple):
@@ -67,11 +64,6 @@ def write(path: Path, game: Game, sections: Sequence[ReportSection], origin: Ori
             tr("cannot write {filename}: {strerror}", filename=error.filename, strerror=error.strerror)
         ) from None
     return list(files)
-
-
-def end_title(game: Game, how: str) -> str:
-    """Return the kind of an end as a word."""
-    return str(ENDS[how]) if how in ENDS else Domain(game.id).data(how)
 
 
 class Report:
@@ -124,7 +116,8 @@ class Report:
     def _section(self, section: ReportSection) -> Iterator[str]:
         yield f"## {scenario_title(self.game, section.scenario)}"
         yield ""
-        ends = ", ".join(f"{end_title(self.game, how)} {number}" for how, number in section.figures.ends.items())
+        titles = Titles(self.game, section.scenario)
+        ends = ", ".join(f"{titles.end(how)} {number}" for how, number in section.figures.ends.items())
         yield tr("Ends: {ends}.", ends=ends)
         yield from self._shown(self._victories(section))
         groups: dict[str, list[Influence]] = {}
@@ -143,7 +136,7 @@ class Report:
                 yield f"### {kind}"
             yield from self._shown(self._extremes(section, kind, influences))
             yield ""
-            yield from _cards(self.game, influences)
+            yield from _cards(self.game, titles, influences)
 
     def _shown(self, plot: Plot) -> Iterator[str]:
         """Yield the plot as text and as a picture; nothing for an empty plot."""
@@ -165,8 +158,9 @@ class Report:
         name, alt, title = f"{self.stem}-sides.svg", tr("Win rates"), game_title(self.game)
         if not any(section.figures.roles for section in self.sections):
             bars = [
-                Bar(f"{scenario_title(self.game, scenario)}: {side}", share.rate, share.low, share.high)
+                Bar(f"{scenario_title(self.game, scenario)}: {titles.side(side)}", share.rate, share.low, share.high)
                 for scenario, _, figures, _ in self.sections
+                for titles in (Titles(self.game, scenario),)
                 for side, share in figures.rates.items()
             ]
             return Plot(name, alt, tr("{title}: win rates by side", title=title), bars, plots.RATE)
@@ -185,11 +179,12 @@ class Report:
         scenario, _, figures, _ = section
         name, alt = f"{self.stem}-{scenario.id}-ends.svg", tr("Kinds of victory")
         bars = []
+        titles = Titles(self.game, scenario)
         if len(figures.ends) > 1 and not figures.roles:
             for side, found in figures.victories.items():
                 for how, number in found.items():
                     share = wilson(number, figures.games)
-                    bars.append(Bar(f"{side}: {end_title(self.game, how)}", share.rate, share.low, share.high))
+                    bars.append(Bar(f"{titles.side(side)}: {titles.end(how)}", share.rate, share.low, share.high))
         return Plot(
             name, alt, tr("{title}: kinds of victory", title=scenario_title(self.game, scenario)), bars, plots.PART
         )
@@ -199,10 +194,11 @@ class Report:
         compared = [each for each in influences if each.high - each.low <= WIDEST_INTERVAL]
         if len(compared) > 2 * MOST_CARDS:
             compared = compared[:MOST_CARDS] + compared[-MOST_CARDS:]
+        titles = Titles(self.game, section.scenario)
         several = len({each.side for each in compared}) > 1
         bars = [
             Bar(
-                f"{self._declared(each.card)} ({each.side})" if several else self._declared(each.card),
+                f"{self._declared(each.card)} ({titles.side(each.side)})" if several else self._declared(each.card),
                 each.change,
                 each.low,
                 each.high,
@@ -218,12 +214,13 @@ def _sides(game: Game, sections: Sequence[ReportSection]) -> Iterator[str]:
     yield tr("| scenario | side | wins | win rate | interval | score margin | decisions (median) |")
     yield "| --- | --- | ---: | ---: | --- | ---: | ---: |"
     for scenario, _, figures, _ in sections:
+        titles = Titles(game, scenario)
         for side, share in figures.rates.items():
             margin = f"{figures.margins[side].mean:+.1f}" if side in figures.margins else ""
             yield tr(
                 "| {title} | {side} | {wins} | {rate:.1%} | {low:.1%} to {high:.1%} | {margin} | {median:g} |",
                 title=scenario_title(game, scenario),
-                side=side,
+                side=titles.side(side),
                 wins=figures.wins[side],
                 rate=share.rate,
                 low=share.low,
@@ -251,7 +248,7 @@ def _roles(game: Game, sections: Sequence[ReportSection]) -> Iterator[str]:
             )
 
 
-def _cards(game: Game, influences: Sequence[Influence]) -> Iterator[str]:
+def _cards(game: Game, titles: Titles, influences: Sequence[Influence]) -> Iterator[str]:
     """Yield the table of all cards, folded up: it is long."""
     yield tr("<details><summary>All {count}</summary>", count=len(influences))
     yield ""
@@ -268,7 +265,7 @@ def _cards(game: Game, influences: Sequence[Influence]) -> Iterator[str]:
                 low=each.low,
                 high=each.high,
             )
-        card = Domain(game.id).data(each.card)
-        yield f"| {card} | {each.side} | {each.share:.0%} | {each.times:.2f} | {each.with_it:.0%} | {compared}"
+        card, side = Domain(game.id).data(each.card), titles.side(each.side)
+        yield f"| {card} | {side} | {each.share:.0%} | {each.times:.2f} | {each.with_it:.0%} | {compared}"
     yield ""
     yield "</details>"

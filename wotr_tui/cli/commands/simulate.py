@@ -18,7 +18,7 @@ from wotr_tui.runtime.errors import UserError
 from wotr_tui.simulate import cast, cluster, influence, jobs, progress, report
 from wotr_tui.simulate.figures import Figures, RunningRates, count
 from wotr_tui.simulate.jobs import SimulatedGame, Task
-from wotr_tui.simulate.report import end_title
+from wotr_tui.simulate.titles import Titles
 from wotr_tui.text.messages import Domain, lazy, plural, tr
 
 EXAMPLES = (
@@ -92,7 +92,9 @@ def run(args: argparse.Namespace) -> int:
             for seed in range(args.seed, args.seed + args.games)
         ]
         begun = perf_counter()
-        games = progress.watched(_played(tasks, args), len(tasks), so_far=RunningRates(scenario).add)
+        games = progress.watched(
+            _played(tasks, args), len(tasks), so_far=RunningRates(scenario, Titles(game, scenario)).add
+        )
         kept: list[SimulatedGame] = []
         figures = count(_keeping(games, kept) if args.report else games, scenario)
         seconds = perf_counter() - begun
@@ -150,6 +152,7 @@ def plain(figures: Figures, scenario: Scenario, seconds: float, named: bool) -> 
 
 
 def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) -> Iterator[str]:
+    titles = Titles(game, scenario)
     games, length, seconds = figures.games, figures.length, max(seconds, 0.001)
     yield tr(
         plural(games, "{game}, {scenario}: {count} game", "{game}, {scenario}: {count} games"),
@@ -163,10 +166,16 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
         rate=round(figures.decisions / seconds),
         games=games / seconds,
     )
-    wins = ", ".join(f"{side} {won} ({won / games:.0%})" for side, won in figures.wins.items())
+    wins = ", ".join(f"{titles.side(side)} {won} ({won / games:.0%})" for side, won in figures.wins.items())
     yield tr("wins: {wins}", wins=wins)
     rates = ", ".join(
-        tr("{side} {rate:.1%} ({low:.1%} to {high:.1%})", side=side, rate=share.rate, low=share.low, high=share.high)
+        tr(
+            "{side} {rate:.1%} ({low:.1%} to {high:.1%})",
+            side=titles.side(side),
+            rate=share.rate,
+            low=share.low,
+            high=share.high,
+        )
         for side, share in figures.rates.items()
     )
     yield tr("win rates (95%): {rates}", rates=rates)
@@ -174,7 +183,7 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
         margins = ", ".join(
             tr(
                 "{side} {mean:+.1f} ({low:+.1f} to {high:+.1f})",
-                side=side,
+                side=titles.side(side),
                 mean=each.mean,
                 low=each.low,
                 high=each.high,
@@ -189,7 +198,7 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
             for role, found in figures.roles.items()
         )  # fmt: skip
         yield tr("wins as a multiple of an even share: {roles}", roles=roles)
-    yield tr("ends: {ends}", ends=", ".join(f"{end_title(game, how)} {number}" for how, number in figures.ends.items()))
+    yield tr("ends: {ends}", ends=", ".join(f"{titles.end(how)} {number}" for how, number in figures.ends.items()))
     yield tr(
         "decisions in a game: {shortest} to {longest}, median {median:g}, mean {mean}",
         shortest=length.shortest,
@@ -201,7 +210,7 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
         yield (
             tr(
                 "{who}: {bot}, {time:.2f} ms per decision ({decisions} decisions)",
-                who=who,
+                who=titles.seats(who),
                 bot=thinking.bot,
                 time=thinking.seconds_per_decision * 1000,
                 decisions=thinking.decisions,

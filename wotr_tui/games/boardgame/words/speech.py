@@ -9,7 +9,7 @@ from rules.boardgame.map.regions import REGIONS, Area
 from rules.boardgame.politics.nations import NATION_INFO
 from rules.boardgame.terms import FREE, SHADOW, SIDES, Phase
 from rules.boardgame.view import BoardView
-from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
+from rules.game import Decision, Event, Game, Scenario, Seat
 from wotr_tui.games.boardgame.messages import data, lazy, say, tr
 from wotr_tui.games.boardgame.words import (
     beats,
@@ -42,7 +42,7 @@ from wotr_tui.games.boardgame.words.names import (
 )
 from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import Beat, PageLine, Side, Speech, Summary
-from wotr_tui.text.messages import Text, listed, plural
+from wotr_tui.text.messages import Text
 from wotr_tui.text.phrases import LogLine, Phrase
 
 BLURBS = {
@@ -62,6 +62,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
     }
+    endings = events.ENDINGS
     icons: Mapping[str, Text] = {
         "▲": lazy("Free Peoples"),
         "▼": lazy("Shadow"),
@@ -133,11 +134,6 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event)
-
-    def outcome(self, outcome: Outcome) -> Phrase:
-        winners = listed([self.seat(seat) for seat in outcome.winners])
-        message = plural(len(outcome.winners), "{winners} wins: {how}.", "{winners} win: {how}.")
-        return say(message, winners=winners, how=events.ENDINGS.get(outcome.how, outcome.how))
 
     # -- the table
 

@@ -54,6 +54,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for id, side in (("free", FREE), ("shadow", SHADOW))
     }
+    endings = {"last path": lazy("on points"), "lead": lazy("by a lead of ten or more")}
     icons = {
         ATTACK: lazy("attack"),
         DEFENSE: lazy("defense"),
@@ -121,7 +122,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def outcome(self, outcome: Outcome) -> Phrase:
         if not outcome.winners:
             return say("Nobody wins.")
-        how = {"lead": tr("by a lead of ten or more"), "tie": tr("on a tie")}.get(outcome.how, tr("on points"))
+        how = self.endings[outcome.how]
         if self.scenario.seats[outcome.winners[0]].side == "free":
             return say("{free_peoples} win {how}.", free_peoples=events.side(FREE), how=how)
         return say("{shadow} wins {how}.", shadow=events.side(SHADOW), how=how)

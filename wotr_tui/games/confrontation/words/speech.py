@@ -62,6 +62,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
         "fellowship-first": Side(lazy("Fellowship first"), "ink-green", "◆"),
         "sauron-first": Side(lazy("Sauron first"), "ink-violet", "■"),
     }
+    endings = {**events.WAYS, "match": lazy("most points in the match")}
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         super().__init__(game, scenario)
@@ -139,7 +140,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
             return say(
                 "{seat} wins the match, {high} to {low}.", seat=self.seat(outcome.winners[0]), high=high, low=low
             )
-        return say("{side} wins: {how}.", side=side(outcome.winners[0], start=True), how=events.WAYS[outcome.how])
+        return say("{side} wins: {how}.", side=side(outcome.winners[0], start=True), how=self.endings[outcome.how])
 
     # -- the table
 

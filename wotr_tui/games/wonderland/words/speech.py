@@ -51,6 +51,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
              ("fourth", lazy("Fourth chair")), ("fifth", lazy("Fifth chair")))
         )
     }  # fmt: skip
+    endings = events.WAYS
     icons: Mapping[str, Text] = {
         "●": "", "▲": "", "♥": "", "♣": "", "■": "", "♦": lazy("shards"), "♜": lazy("castle"), "♔": lazy("leader"),
         "☠": lazy("madness"), "▣": lazy("shield"), "▢": lazy("broken shield"), "◆": lazy("forge"), "★": lazy("points"),
@@ -147,7 +148,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
         message = plural(
             len(outcome.winners), "{winners} wins with {points}: {how}.", "{winners} win with {points}: {how}."
         )
-        return say(message, winners=winners, points=best, how=events.WAYS.get(outcome.how, outcome.how))
+        return say(message, winners=winners, points=best, how=self.endings[outcome.how])
 
     # -- the table
 
