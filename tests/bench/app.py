@@ -172,6 +172,8 @@ STARTS = (
     ("bare Textual app", ("-c", BARE), "first frame"),
     ("wotr home", ("-m", "wotr_tui"), "Play here"),
     ("wotr duel, to play", ("-m", "wotr_tui", "duel", "--seed", "7"), "in hand"),
+    ("home in Ukrainian", ("-m", "wotr_tui", "--lang", "uk"), "Грати тут"),
+    ("duel in Ukrainian", ("-m", "wotr_tui", "--lang", "uk", "duel", "--seed", "7"), "у руці"),
 )
 
 
