@@ -50,6 +50,12 @@ def test_a_name_is_found_however_it_is_typed(wotr, words, title, kind):
     assert second.startswith(kind)
 
 
+@pytest.mark.parametrize(("lang", "title"), [("en", "Círdan's Ships"), ("uk", "Кораблі Кірдана")])
+def test_the_beginning_of_a_word_finds_a_name_without_its_diacritics(wotr, lang, title):
+    shown = wotr("rules", "--game", "boardgame", "cirdan", "--lang", lang).stdout
+    assert title in shown.splitlines()
+
+
 def test_a_name_shared_by_several_cards_lists_them(wotr):
     assert wotr("rules", "gandalf").stdout.startswith("Names: Gandalf the Grey, Gandalf the White.\n")
 

@@ -113,11 +113,13 @@ def by_id(book: Book, query: str) -> list[Paragraph]:
 
 
 def named(query: str, things: Iterable[str]) -> list[str]:
-    """Return the card or place of that name, with or without its article, or all whose names contain the words."""
+    """Return the card or place of that name, with or without its article. Else all whose names contain the words; else
+    all with words that begin like these ("cirdan": Círdan's Ships)."""
     wanted = searchable(query)
     forms = {name: searchable(name) for name in things}
     exact = [name for name in forms if _is_title(name, wanted)]
-    return exact[:1] or [name for name, form in forms.items() if f" {wanted} " in f" {form} "]
+    whole_words = [name for name, form in forms.items() if f" {wanted} " in f" {form} "]
+    return exact[:1] or whole_words or [name for name, form in forms.items() if f" {wanted}" in f" {form}"]
 
 
 def _is_title(title: str, wanted: str) -> bool:
