@@ -29,7 +29,8 @@ def determinize(game: "BoardPosition", seats: Seats, chance: Chance) -> "BoardPo
         twin = game.clone()
         twin.chance = stream
         for seat in others:
-            # The backs of a hand are known, not how the cards lie in it.
+            # The backs of a hand are known, not how the cards lie in it, nor which of them are to be discarded.
+            twin.hands[seat] += twin.discarding[seat]
             twin.hands[seat].sort(key=lambda card: game.printed.deck[card])
         for deck in (deck for side in {game.side_of[seat] for seat in others} for deck in DECKS_OF[side]):
             _deal_again(twin, others, deck, chance)
@@ -38,6 +39,8 @@ def determinize(game: "BoardPosition", seats: Seats, chance: Chance) -> "BoardPo
                 twin.decks[deck].sort()
                 chance.shuffle(twin.decks[deck])
         for seat in others:
+            hand = twin.hands[seat]
+            twin.discarding[seat] = [hand.pop(chance.below(len(hand))) for _ in twin.discarding[seat]]
             if twin.offered[seat] >= 0:
                 twin.offered[seat] = chance.pick(twin.hands[seat])
             elif twin.offered[seat] != NOTHING and twin.partner(seat) in others:

@@ -21,7 +21,7 @@ A_TURN: Final = 64
 class BoardGame(EvaluatedGame):
     id: ClassVar[str] = "boardgame"
     title: ClassVar[str] = "War of the Ring"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     scenarios: ClassVar[tuple[Scenario, ...]] = tuple(setup.scenario() for setup in SETUPS.values())
     options: ClassVar[tuple[Option, ...]] = (Option(STAFF_STAYS, "Wizard's Staff keeps the Fellowship on its step"),)
     rulebook: ClassVar[Rulebook] = Rulebook("rules.boardgame")

@@ -120,7 +120,7 @@ def _backs(game: "BoardPosition", cards: Sequence[int]) -> tuple[int, int]:
 
 
 def _seat(game: "BoardPosition", seat: int) -> SeatView:
-    return SeatView(_backs(game, game.hands[seat]), _backs(game, game.face_down[seat]))
+    return SeatView(_backs(game, game.hands[seat] + game.discarding[seat]), _backs(game, game.face_down[seat]))
 
 
 def _secrets(game: "BoardPosition", seat: int) -> SecretView:
@@ -132,7 +132,7 @@ def _secrets(game: "BoardPosition", seat: int) -> SecretView:
     unplayable, no_effect = _events(game, seat)
     return SecretView(
         hand=tuple(game.hands[seat]),
-        face_down=tuple(sorted(game.face_down[seat])),
+        face_down=tuple(sorted(game.face_down[seat] + game.discarding[seat])),
         given=tuple([card for card, _ in game.given[seat]]),
         offered=game.offered[seat],
         combat_card=card,

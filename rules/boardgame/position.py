@@ -99,6 +99,7 @@ class BoardPosition(BoardState):
         self.decks = [[] for _ in range(DECKS)]
         self.discards = [[] for _ in range(DECKS)]
         self.face_down = [[] for _ in range(seats)]
+        self.discarding = [[] for _ in range(seats)]
         self.given = [[] for _ in range(seats)]
         self.offered = [NOTHING] * seats
         self.cards_in_play = []

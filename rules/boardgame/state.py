@@ -116,6 +116,8 @@ class BoardState(AgendaPosition):
     """By deck: cards that everybody saw go."""
     face_down: list[list[int]]
     """By seat: cards it discarded unseen (R22)."""
+    discarding: list[list[int]]
+    """By seat: cards it has chosen to discard, until everybody has chosen (D2)."""
     given: list[list[tuple[int, int]]]
     """By seat: cards it gave its partner, with the number he had discarded unseen by then (R212)."""
     offered: list[int]

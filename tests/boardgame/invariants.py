@@ -127,7 +127,7 @@ class Watch:
     def cards(self) -> None:
         """Every card lies somewhere, once; looked at when some pile has grown or shrunk."""
         game = self.game
-        all_piles = (*game.hands, *game.decks, *game.discards, *game.face_down)
+        all_piles = (*game.hands, *game.decks, *game.discards, *game.face_down, *game.discarding)
         sizes = [*map(len, all_piles), len(game.cards_in_play)]
         if sizes == self.piles:
             return

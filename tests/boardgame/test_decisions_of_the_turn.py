@@ -8,6 +8,7 @@ from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor
 from rules.boardgame.flow import BEGIN_TURN, Allocate, AskWhetherToSwap, DiscardAll, DrawCards
 from rules.boardgame.hunt.tile import Reveal
 from rules.boardgame.terms import FREE, SHADOW
+from rules.boardgame.view import SeatView
 from tests.boardgame.tables import Table
 
 
@@ -36,8 +37,15 @@ def test_d2_what_to_discard_both_sides_at_the_same_time(table: Table) -> None:
     assert set(table.thinking) == {"free", "shadow"}
     assert set(table.offered("free")) == set(free)
     table.picks("free", "athelas")
-    (discarded,) = table.happened(Discarded)
+    assert table.happened(Discarded) == [], "Shadow has not chosen yet"
+    assert table.game.view((1,)).table[0] == SeatView((7, 0), (0, 0)), "all seven are still counted in the hand"
+    assert table.game.view((0,)).secrets["0"].face_down, "its owner sees what they have chosen"
+    table.picks("shadow", "orc-patrol")
+    discarded, other = table.happened(Discarded)
     assert discarded.seen_by((1,)) == Discarded(0, 0, -1), "its back alone"
+    assert other.seen_by((0,)) == Discarded(1, 2, -1)
+    assert table.game.view((1,)).table[0] == SeatView((6, 0), (1, 0))
+    assert table.game.disclosures, "Shadow has seen a back that it chose without knowing"
 
 
 def test_d3_whether_to_swap_and_which() -> None:

@@ -67,9 +67,21 @@ class DiscardDown(BoardQuestion, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
         game.hands[who].remove(choice.card)
-        game.face_down[who].append(choice.card)
-        game.tell(Discarded(who, game.printed.deck[choice.card], choice.card))
+        game.discarding[who].append(choice.card)
         game.ask(self, who, source)
+        if not game.open:
+            discard_chosen(game)
+
+
+def discard_chosen(game: "BoardPosition") -> None:
+    """Everybody has chosen: the cards leave the hands together, and their backs are seen (D2)."""
+    # The last choice also shows what was chosen before it.
+    game.disclosures += sum(map(len, game.discarding)) > 1
+    for seat, cards in enumerate(game.discarding):
+        for card in cards:
+            game.tell(Discarded(seat, game.printed.deck[card], card))
+        game.face_down[seat] += cards
+        cards.clear()
 
 
 class DrawFrom(BoardStep, frozen=True):
