@@ -17,6 +17,9 @@ from net.wire.records import ReserveLeft
 from net.wire.types import ClockNow, TableState, TimeControl
 from rules.game import Seat, Seats
 
+NOTED_EVERY_S = 10.0
+"""How much stopped time a host that is killed forgets at most."""
+
 
 class SeatClock(msgspec.Struct):
     """The clock of one seat, stopped or running."""
@@ -32,6 +35,8 @@ class SeatClock(msgspec.Struct):
     time that was left."""
     stopped: float = 0.0
     """How long it has stood in this game while its holder was away and asked, as of `away_since`."""
+    noted: float = 0.0
+    """As much of `stopped` as the journal has."""
     away_since: float | None = None
     out: bool = False
     """Whether its time ran out since it was started, and that was handled."""
@@ -53,17 +58,17 @@ class Timekeeper:
         control: TimeControl | None,
         live: LiveGame,
         seating: Seating,
-        reserves: Mapping[Seat, float],
+        reserves: Mapping[Seat, ReserveLeft],
         stopped_s: float,
     ) -> None:
         """`reserves`: those left in a game that was resumed. `stopped_s`: see `TableContext`."""
         self.control, self._live, self._seating, self._stopped_s = control, live, seating, stopped_s
         self._clocks: list[SeatClock] = []
         if control is not None:
-            self._clocks = [
-                SeatClock(control.move_s, min(control.reserve_s, reserves.get(seat, control.reserve_s)))
-                for seat in range(len(seating.slots))
-            ]
+            for seat in range(len(seating.slots)):
+                left = reserves.get(seat, ReserveLeft(seat, control.reserve_s))
+                reserve = min(control.reserve_s, left.seconds)
+                self._clocks.append(SeatClock(control.move_s, reserve, stopped=left.stopped, noted=left.stopped))
 
     def update(self, state: TableState, now: float) -> bool:
         """Run the clocks of those who are asked now, and no others. Return whether that changed anything."""
@@ -111,6 +116,9 @@ class Timekeeper:
                 clock.stopped += now - clock.away_since
             away = slot.holder is not None and slot.holder.away and bool(slot.holder.token) and not slot.bot
             clock.away_since = now if waited_for and away and seat in self._live.pending else None
+            since_noted = clock.stopped - clock.noted
+            if since_noted >= NOTED_EVERY_S or (since_noted and clock.away_since is None):
+                self._note(seat, clock, state)
 
     def _running(self, state: TableState) -> dict[Seat, int]:
         """Return the seats whose clocks must run now, each with the update in which it was asked."""
@@ -136,8 +144,14 @@ class Timekeeper:
     def _stop(self, seat: Seat, clock: SeatClock, state: TableState, now: float) -> None:
         before = clock.reserve
         clock.stop(now)
-        if clock.reserve < before and state != "over":  # a game that is over has no journal to write to
-            self._live.record(ReserveLeft(seat, _tenths(clock.reserve)))
+        if clock.reserve < before:
+            self._note(seat, clock, state)
+
+    def _note(self, seat: Seat, clock: SeatClock, state: TableState) -> None:
+        """Write down what a restarted host must know."""
+        clock.noted = clock.stopped
+        if state != "over":  # a game that is over has no journal to write to
+            self._live.record(ReserveLeft(seat, _tenths(clock.reserve), _tenths(clock.stopped)))
 
 
 def _tenths(seconds: float) -> float:

@@ -33,7 +33,7 @@ from net.wire.from_client import (
     TableRequest,
 )
 from net.wire.from_host import Emoted, Entered, Seated, Started
-from net.wire.records import Header, SavedGame
+from net.wire.records import Header, ReserveLeft, SavedGame
 from net.wire.types import Happening, MatchNow, TableNow, TableState, TimeControl
 from rules.game import Game, Scenario, Seat, Seats
 
@@ -308,7 +308,7 @@ class Session:
         parts.lifecycle.on("start")
         referee.open()
 
-    def _new_referee(self, live: LiveGame, reserves: dict[Seat, float]) -> Referee:
+    def _new_referee(self, live: LiveGame, reserves: dict[Seat, ReserveLeft]) -> Referee:
         clocks = Timekeeper(self.clock, live, self.seating, reserves, self._context.stopped_s)
         lifecycle = self._parts.lifecycle
         end, give = self._count, self._give_to_bots

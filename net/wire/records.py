@@ -95,6 +95,8 @@ class ReserveLeft(Record, frozen=True, tag="Reserve"):
 
     seat: SeatNumber
     seconds: Seconds
+    stopped: Seconds = 0.0
+    """How long its clock has stood in this game while its holder was away and asked."""
 
 
 class GameClosed(Record, frozen=True, tag="Closed"):
@@ -135,7 +137,7 @@ class SavedGame(msgspec.Struct):
     choices: list[Chosen] = msgspec.field(default_factory=list)
     held: set[tuple[int, str, bytes]] = msgspec.field(default_factory=set)
     """Everyone who has ever held a seat: seat number, name, hash of the token."""
-    reserves: dict[int, float] = msgspec.field(default_factory=dict)
+    reserves: dict[int, ReserveLeft] = msgspec.field(default_factory=dict)
     resigned: list[Resigned] = msgspec.field(default_factory=list)
     """Those who resigned while others went on."""
     seen_undos: int = 0
@@ -198,8 +200,8 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
             case TakenBack(kept=kept):
                 del saved.choices[kept:]
                 saved.seen_undos += record.seen
-            case ReserveLeft(seat=seat, seconds=seconds):
-                saved.reserves[seat] = seconds
+            case ReserveLeft(seat=seat):
+                saved.reserves[seat] = record
             case Resigned(name=name):
                 saved.resigned.append(replace(record, name=sanitize_name(name)))
             case GameClosed():

@@ -265,6 +265,47 @@ def test_reserves_survive_a_restart_of_the_host():
     assert back.mirror.table.clock == SWIFT
 
 
+def test_a_restart_of_the_host_gives_no_stopped_time_back():
+    """Ann is away for 25 s, and again when the host is killed: what she has used of her 30 s is written down."""
+    desk = Desk(stopped_s=30.0)
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    bob.choose(1, 0)
+    table = desk.session().id
+    desk.drop(ann)
+    for _ in range(14):
+        desk.wait(1)
+    ann = desk.come("Ann", ann.ticket)
+    ann.ask(Enter, table=table)
+    assert desk.saved(table).reserves[0] == ReserveLeft(0, 100, 14)
+    desk.drop(ann)
+    for _ in range(11):
+        desk.wait(1)
+    assert desk.saved(table).reserves[0].stopped >= 24, "written while she is away, too"
+    later = Desk(stopped_s=30.0)
+    later.lobby.add(later.lobby.restore(desk.saved(table)))
+    later.lobby.tables[table].resume(later.now)
+    ann, bob = (later.come(someone.name, someone.ticket) for someone in (ann, bob))
+    for someone in (ann, bob):
+        someone.ask(Enter, table=table)
+    later.drop(ann)
+    for _ in range(7):
+        later.wait(1)
+    assert clock(bob, 0).running, "her budget is used up"
+
+
+def test_a_journal_from_before_stopped_time_was_written_can_be_read():
+    desk = Desk()
+    ann, _ = clocked(desk, SWIFT, (0,), (1,))
+    desk.now += 50
+    ann.choose(0, 0)
+    records = [msgspec.msgpack.decode(msgspec.msgpack.encode(record)) for record in desk.records[desk.session().id]]
+    for record in records:
+        if record[0] == "Reserve":
+            assert record.pop() == 0.0, "it stands last"
+    saved = decode_journal(MAGIC + seal(map(msgspec.msgpack.encode, records))[0])
+    assert saved.reserves == {0: ReserveLeft(0, 80)}
+
+
 def test_a_journal_without_clocks_can_be_read():
     desk = Desk()
     desk.table((0,), (1,))
