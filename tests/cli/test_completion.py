@@ -11,6 +11,7 @@ from rules.catalogue import GAMES
 from tests.cli.processes import finished
 from tests.patience import PATIENCE_S
 from wotr_tui.cli import main
+from wotr_tui.text.language import TITLES
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +36,9 @@ def bash_script() -> str:
         (["simulate", "--game", ""], set(GAMES)),
         (["simulate", "--games", ""], set()),
         (["rules", "--a"], {"--all"}),
+        (["--lang", "s"], {"sr", "sr@latin"}),
+        (["--lang", "uk", "d"], {"duel", "doctor"}),
+        (["duel", "--lang", ""], set(TITLES)),
     ],
 )
 def test_bash_completes(bash_script, typed, offered):

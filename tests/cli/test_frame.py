@@ -34,7 +34,7 @@ def test_the_help_of_a_command_begins_with_its_usage_and_summary(name):
 
 
 def test_every_example_in_the_help_parses():
-    for line in [line for name in ("", *main.COMMANDS) for line, _ in main.examples(name)]:
+    for line in [str(line) for name in ("", *main.COMMANDS) for line, _ in main.examples(name)]:
         match = re.search(r"\bwotr\b(.*?)(?:\||>|\)|$)", line)
         assert match, line
         before, name, after = main.split(re.findall(r'"[^"]*"|\S+', match[1]))

@@ -95,7 +95,7 @@ def test_the_help_has_no_words_of_another_language(name, shouting, capsys):
     assert main.main([*filter(None, [name]), "--help"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("⟦usage:⟧ wotr")
-    for command in sorted((command for command, _ in main.examples(name)), key=len, reverse=True):
+    for command in sorted((str(command) for command, _ in main.examples(name)), key=len, reverse=True):
         shown = shown.replace(f"\n  {command}", "\n")
     assert "⟦show this help message and exit⟧" in re.sub(r"\s+", " ", shown)
     assert english_words(shown) == set()

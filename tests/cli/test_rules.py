@@ -1,12 +1,15 @@
 """`wotr rules`: the paragraph, section or card a person means is printed, however it is typed."""
 
 import re
+import shlex
+from itertools import takewhile
 
 import pytest
 
 from rules.catalogue import GAMES
 from tests.cli.processes import one_line
-from wotr_tui.text.language import language, reading
+from wotr_tui.cli import main
+from wotr_tui.text.language import TITLES, language, reading
 from wotr_tui.text.rulebooks import language_note
 
 
@@ -50,10 +53,16 @@ def test_a_name_is_found_however_it_is_typed(wotr, words, title, kind):
     assert second.startswith(kind)
 
 
-@pytest.mark.parametrize(("lang", "title"), [("en", "Círdan's Ships"), ("uk", "Кораблі Кірдана")])
+@pytest.mark.parametrize(
+    ("lang", "title"), [("en", "Círdan's Ships"), ("uk", "Кораблі Кірдана"), ("cs", "Círdanovy lodě")]
+)
 def test_the_beginning_of_a_word_finds_a_name_without_its_diacritics(wotr, lang, title):
     shown = wotr("rules", "--game", "boardgame", "cirdan", "--lang", lang).stdout
     assert title in shown.splitlines()
+
+
+def test_the_english_name_is_no_second_name_of_a_card(wotr):
+    assert wotr("rules", "frodo", "--lang", "uk").stdout.startswith("Фродо Торбин\n")
 
 
 def test_a_name_shared_by_several_cards_lists_them(wotr):
@@ -118,3 +127,12 @@ def test_a_rulebook_that_is_not_translated_says_so(wotr):
     with reading(language("pl")):
         assert shown.startswith(language_note(GAMES["boardgame"]) + "\n")
         assert language_note(GAMES["boardgame"])
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_the_examples_in_the_help_find_something(code, capsys):
+    with reading(language(code)):
+        examples = [shlex.split(str(command)) for command, _ in main.examples("rules")]
+    for _, _, *words in examples:
+        assert main.main(["--lang", code, "rules", *takewhile(lambda word: word != "|", words)]) == 0, words
+    assert capsys.readouterr().err == ""

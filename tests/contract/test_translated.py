@@ -9,7 +9,6 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from tests.catalogues import made_up_language
 from wotr_tui.games import face_of, speech_of
 from wotr_tui.games.legend import legend_page
 from wotr_tui.games.printed import collection_of
-from wotr_tui.games.rulings import RULINGS
+from wotr_tui.games.rulings import before_rulings
 from wotr_tui.games.speech import Speech
 from wotr_tui.games.titles import game_title, option_title, scenario_title
 from wotr_tui.text.catalogues import domains, messages
@@ -131,8 +130,7 @@ class Reader:
             return
         self.read("name", self.speech.name(view, thing))
         self.read("brief", self.speech.brief(view, thing))
-        lines = self.speech.describe(view, thing)
-        for line in takewhile(lambda line: text_of(line) != str(RULINGS), lines):
+        for line in before_rulings(self.speech.describe(view, thing)):
             self.read("description", line)
 
     def table(self, view: Any, log: list[Any]) -> None:

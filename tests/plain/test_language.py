@@ -12,6 +12,7 @@ from wotr_tui.cli.host_console import HostConsole
 from wotr_tui.games import speech_of
 from wotr_tui.plain.command_words import SHORT, WORDS, name_of, shown, typed_key
 from wotr_tui.text.language import TITLES, Language, language, reading
+from wotr_tui.text.rulebooks import language_note
 from wotr_tui.text.sorting import searchable
 
 
@@ -98,3 +99,9 @@ def test_the_words_of_every_language_can_be_typed_and_told_apart(code: str) -> N
         for game in GAMES.values():
             pages = {searchable(str(page.title)) for page in speech_of(game).pages}
             assert not pages & set(words.values()), game.id
+
+
+async def test_a_rule_in_english_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    with reading(language("pl")):
+        out = await told(capsys, "why\nquit\n", patient=True)
+        assert f"{language_note(GAMES['cardgame'])}\nR" in out

@@ -16,7 +16,7 @@ from tests.text.pseudo import CUT, english_words, pseudo_language, unclosed
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.registry import Screens
 from wotr_tui.app.screens.zoom import ZoomScreen
-from wotr_tui.games.rulings import RULINGS
+from wotr_tui.games.rulings import ENGLISH_RULINGS
 from wotr_tui.saves.settings import Settings
 from wotr_tui.text.language import TITLES, Language, reading
 from wotr_tui.text.numbers import MONTHS
@@ -129,7 +129,7 @@ async def test_a_screen_is_translated_and_nothing_is_cut(name, pseudo, english, 
     walk = WALKS[name]
     found = await seen_on(walk, pseudo, home)
     with reading(pseudo):
-        rulings = str(RULINGS)
+        rulings = str(ENGLISH_RULINGS)
     assert {screen for screen, _ in found} == walk.sees
     assert {(screen, *words) for screen, seen in found if (words := left_in_english(screen, seen, rulings))} == set()
     cut = {

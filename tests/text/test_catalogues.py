@@ -83,8 +83,8 @@ def test_terms_are_those_of_the_glossary(language: str, domain: str):
     glossary = [*_glossary(language, domain), *_glossary(language, "wotr")]
     assert glossary
     for message, english, translated in translations(language, domain):
-        if message.context == "short name":  # abbreviated
-            continue
+        if message.context == "short name" or english[0].startswith("wotr rules "):
+            continue  # abbreviated, or words to search for in a rulebook that may be English
         found = " ".join(translated).casefold()
         for term, stems in glossary:
             if any(term.search(text) for text in english) and not any(stem in found for stem in stems):

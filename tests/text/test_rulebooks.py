@@ -6,7 +6,10 @@ import pytest
 
 from rules.catalogue import GAMES
 from rules.rulebook import parse
+from wotr_tui.games.printed import collection_of
+from wotr_tui.games.rulings import before_rulings
 from wotr_tui.text.language import language, reading
+from wotr_tui.text.phrases import text_of
 from wotr_tui.text.rulebooks import book_of, language_note
 
 ROOT = Path(__file__).parents[2] / "rules"
@@ -31,3 +34,13 @@ def test_a_reader_without_a_translation_gets_english_and_is_told_so(game) -> Non
         with reading(language(code)):
             assert (book_of(game) == english) is (code not in languages)
             assert bool(language_note(game)) is (code not in languages)
+
+
+@pytest.mark.parametrize(("code", "heading"), [("en", "Rulings"), ("uk", "Роз'яснення"), ("cs", "Výklady, anglicky")])
+def test_the_heading_of_rulings_says_if_they_are_in_english(code, heading) -> None:
+    game = GAMES["cardgame"]
+    with reading(language(code)):
+        (thing,) = collection_of(game).named("Black Breath")
+        lines = thing.all_lines(game)
+        assert [text_of(line) for line in before_rulings(lines)] == [*map(text_of, thing.lines), ""]
+        assert text_of(lines[len(thing.lines) + 1]) == heading

@@ -60,13 +60,20 @@ class ShowVersion(argparse.Action):
     """Prints the version, which is looked up only then."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        from wotr_tui.runtime.version import engine, version
-
-        print(f"wotr {version()} ({engine()} engine)")
+        print(own_version())
         parser.exit()
 
 
-def examples(name: str = "") -> Sequence[tuple[str, Text]]:
+def own_version() -> str:
+    """Return the version of the program, and which engine is in use."""
+    from wotr_tui.runtime.version import engine, version
+
+    if engine() == "compiled":
+        return tr("wotr {version} (compiled engine)", version=version())
+    return tr("wotr {version} (interpreted engine)", version=version())
+
+
+def examples(name: str = "") -> Sequence[tuple[Text, Text]]:
     """Return example command lines for a command, or for `wotr` itself, with those of the first game."""
     from rules.catalogue import GAMES
     from wotr_tui.games import face_of

@@ -38,7 +38,7 @@ vars(argparse).update(_=tr, ngettext=_counted)
 class Parser(argparse.ArgumentParser):
     """Reports an error in one line that names the help."""
 
-    def __init__(self, prog: str, description: str, examples: Sequence[tuple[str, Text]] = ()) -> None:
+    def __init__(self, prog: str, description: str, examples: Sequence[tuple[Text, Text]] = ()) -> None:
         """`examples`: command lines, each with what it does."""
         super().__init__(
             prog=prog,
@@ -52,8 +52,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, tr("{prog}: {message} (see: {prog} --help)\n", prog=self.prog, message=message))
 
 
-def _aligned(examples: Sequence[tuple[str, Text]]) -> str:
+def _aligned(examples: Sequence[tuple[Text, Text]]) -> str:
     if not examples:
         return ""
-    width = max(len(command) for command, _ in examples)
+    width = max(len(str(command)) for command, _ in examples)
     return "\n".join([tr("examples:"), *(f"  {command:{width}}  {what}".rstrip() for command, what in examples)])

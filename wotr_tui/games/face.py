@@ -40,7 +40,7 @@ class PlaceCard(NamedTuple):
 class Face:
     """A game in the shell. Everything has a default."""
 
-    examples: Mapping[str, Sequence[tuple[str, Text]]] = {}
+    examples: Mapping[str, Sequence[tuple[Text, Text]]] = {}
     """Example command lines by command, each with what it does. Those of the first game of the catalogue are
     shown in the help; the shell itself may not name scenarios, cards or rules."""
 

@@ -30,9 +30,9 @@ class PrintedThing(NamedTuple):
     english: str = ""
     """Its name in English, under which it is found too; empty if that is its name."""
 
-    def all_lines(self) -> list[Phrase]:
+    def all_lines(self, game: Game) -> list[Phrase]:
         """Return the lines with the rulings below them."""
-        return [*self.lines, *ruling_lines(self.rulings)]
+        return [*self.lines, *ruling_lines(game, self.rulings)]
 
 
 class Collection:

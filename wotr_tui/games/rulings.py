@@ -1,16 +1,18 @@
 """The paragraphs of a rulebook that name a thing, as lines under its description."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import takewhile
 
 from rules.game import Game
 from rules.rulebook import Paragraph, plain
 from wotr_tui.text.language import ENGLISH, Language, current, reading
 from wotr_tui.text.messages import lazy
-from wotr_tui.text.phrases import Phrase, Ref, phrase
+from wotr_tui.text.phrases import Phrase, Ref, phrase, text_of
 
 RULINGS = lazy("Rulings")
-"""The heading over them."""
+ENGLISH_RULINGS = lazy("Rulings, in English")
+"""The headings over them. The second is for readers whose language has no rulebook of the game."""
 
 
 def rulings_on(game: Game, name: str, names: frozenset[str]) -> tuple[Paragraph, ...]:
@@ -30,13 +32,22 @@ def _rulings(game: Game, names: frozenset[str], language: Language) -> Mapping[s
     return {name: tuple(own.get(each.id, each) for each in found) for name, found in english.items()}
 
 
-def ruling_lines(found: Sequence[Paragraph]) -> list[Phrase]:
+def ruling_lines(game: Game, found: Sequence[Paragraph]) -> list[Phrase]:
     """Return a heading and a line for each paragraph, which can be opened; nothing without paragraphs."""
+    from wotr_tui.text.rulebooks import language_note  # reads packages
+
     if not found:
         return []
-    lines: list[Phrase] = [(), (Ref(str(RULINGS), strong=True, ink="accent"),)]
+    heading = ENGLISH_RULINGS if language_note(game) else RULINGS
+    lines: list[Phrase] = [(), (Ref(str(heading), strong=True, ink="accent"),)]
     for paragraph in found:
         lines.append(
             phrase(Ref(paragraph.id, f"rule:{paragraph.id}", "accent", strong=True), " ", plain(paragraph.text))
         )
     return lines
+
+
+def before_rulings(lines: Iterable[Phrase]) -> Iterator[Phrase]:
+    """Yield the lines of a description up to the heading of its rulings."""
+    headings = (str(RULINGS), str(ENGLISH_RULINGS))
+    return takewhile(lambda line: text_of(line) not in headings, lines)

@@ -7,14 +7,13 @@ whole messages with named parts (`wotr_tui/text/messages.py`).
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
 from rules.rulebook import plain
-from wotr_tui.games.rulings import RULINGS
+from wotr_tui.games.rulings import before_rulings
 from wotr_tui.games.titles import scenario_title, seat_title
 from wotr_tui.text.messages import Text, lazy, listed, plural, say, tr
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, Phrase, Ref, join, text_of
@@ -313,8 +312,8 @@ class Speech(Generic[V, C]):
 
     def brief(self, view: V, thing: str) -> Phrase:
         """Return what a thing is and does, in a sentence or two."""
-        lines = takewhile(lambda line: text_of(line) != str(RULINGS), self.describe(view, thing))
-        return join([line for line in lines if line][:BRIEF_LINES], "  ")
+        lines = [line for line in before_rulings(self.describe(view, thing)) if line]
+        return join(lines[:BRIEF_LINES], "  ")
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
         """Return the lines of a page."""

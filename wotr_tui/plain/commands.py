@@ -13,7 +13,7 @@ from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.text.language import ENGLISH, current
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import text_of
-from wotr_tui.text.rulebooks import book_of
+from wotr_tui.text.rulebooks import book_of, language_note
 from wotr_tui.text.sorting import searchable
 
 MOST_FOUND = 4
@@ -196,8 +196,11 @@ class Commands:
                 self._narrator.line(words)
 
     def _why(self, rule: str) -> None:
-        paragraph = book_of(self._model.speech.game).paragraph(rule)
+        game = self._model.speech.game
+        paragraph = book_of(game).paragraph(rule)
         if paragraph is None:
             self._narrator.line(tr("Rule {id}.", id=rule))
         else:
+            if note := language_note(game):
+                self._narrator.line(note)
             self._narrator.line(f"{rule} {paragraph.title}. {unmarked(paragraph.text)}")

@@ -25,5 +25,10 @@ def engine() -> str:
 
 def versions() -> str:
     """Return all versions in one line, for reports."""
+    return f"wotr {version()} ({engine()} engine), {libraries()}"
+
+
+def libraries() -> str:
+    """Return the versions of Python and of the libraries."""
     parts = ", ".join(f"{part} {version(part)}" for part in PARTS)
-    return f"wotr {version()} ({engine()} engine), Python {platform.python_version()}, {parts}"
+    return f"Python {platform.python_version()}, {parts}"

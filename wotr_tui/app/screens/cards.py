@@ -109,7 +109,7 @@ class CardsScreen(WotrScreen[None]):
         text, shown = self.query_one("#rules-text"), self.found.get(thing)
         if shown is not None:
             text.border_title = Content(shown.name)
-            lines = shown.all_lines()
+            lines = shown.all_lines(self.game)
             if text_of(lines[0]) == shown.name:
                 lines = lines[1:]  # the border shows it already
             body = Content("\n").join(content_of(line) for line in lines)

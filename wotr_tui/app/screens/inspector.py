@@ -78,7 +78,7 @@ class Inspector:
 
 def _rule(speech: Speech[Any, Any], id: str) -> tuple[str, Sequence[Phrase]]:
     from rules.rulebook import plain
-    from wotr_tui.text.rulebooks import book_of
+    from wotr_tui.text.rulebooks import book_of, language_note
 
     paragraph = book_of(speech.game).paragraph(id)
     if paragraph is None:
@@ -90,4 +90,5 @@ def _rule(speech: Speech[Any, Any], id: str) -> tuple[str, Sequence[Phrase]]:
         (plain(paragraph.text),),
         (),
         (Ref(tr("F2 opens the rulebook."), ink="ink-faint"),),
+        *((Ref(note, ink="ink-faint"),) for note in [language_note(speech.game)] if note),
     ]

@@ -126,7 +126,8 @@ class RulesScreen(WotrScreen[None]):
             return
         if (thing := self.named.get(id.removeprefix(THING))) is not None:
             text.border_title = Content(thing.name)
-            self.query_one("#rule", Static).update(Content("\n").join(content_of(line) for line in thing.all_lines()))
+            lines = [content_of(line) for line in thing.all_lines(self.game)]
+            self.query_one("#rule", Static).update(Content("\n").join(lines))
             text.scroll_home(animate=False)
             return
         paragraph = self.found.get(id)

@@ -4,6 +4,8 @@ import argparse
 import re
 
 from rules.catalogue import GAMES
+from wotr_tui.cli.language_option import OPTION
+from wotr_tui.text.language import codes
 from wotr_tui.text.messages import lazy
 
 EXAMPLES = (
@@ -48,6 +50,7 @@ def _answers(action: argparse.Action) -> Answers:
         "game": list(GAMES),
         "scenario": [scenario.id for game in GAMES.values() for scenario in game.scenarios],
         "option": [option.id for game in GAMES.values() for option in game.options],
+        "lang": codes(),
     }
     answers = action.choices or known.get(action.dest) or ()
     return tuple(dict.fromkeys(str(answer) for answer in answers))
@@ -74,7 +77,8 @@ def bash() -> str:
 _wotr() {{
     local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} command= words= files= at
     for ((at = 1; at < COMP_CWORD; at++)); do
-        if [[ ${{COMP_WORDS[at]}} != -* ]]; then command=${{COMP_WORDS[at]}}; break; fi
+        [[ ${{COMP_WORDS[at]}} == -* || ${{COMP_WORDS[at-1]}} == {OPTION} ]] && continue
+        command=${{COMP_WORDS[at]}}; break
     done
     case $command:$previous in
 {chr(10).join(cases)}
@@ -134,12 +138,11 @@ def _zsh_answers(answers: Answers) -> str:
 
 def fish() -> str:
     lines = []
+    first = _quoted(f"not __fish_seen_subcommand_from {' '.join(_summaries())}")
     for name, summary in _summaries().items():
-        lines.append(f"complete -c wotr -n __fish_use_subcommand -f -a {name} -d {_quoted(summary)}")
+        lines.append(f"complete -c wotr -n {first} -f -a {name} -d {_quoted(summary)}")
     for name, found in words().items():
-        start = "complete -c wotr -n " + (
-            _quoted(f"__fish_seen_subcommand_from {name}") if name else "__fish_use_subcommand"
-        )
+        start = "complete -c wotr -n " + (_quoted(f"__fish_seen_subcommand_from {name}") if name else first)
         for option, text in found.options.items():
             kind = f"-l {option[2:]}" if option.startswith("--") else f"-s {option[1:]}"
             answer = f" {_fish_answers(found.values[option], '-x', '-r -F')}" if option in found.values else ""

@@ -14,7 +14,8 @@ import msgspec
 
 from net import appdirs
 from net.transport.addresses import PORTS, lan_addresses
-from wotr_tui.runtime.version import versions
+from wotr_tui.cli.main import own_version
+from wotr_tui.runtime.version import libraries, versions
 from wotr_tui.saves import settings
 from wotr_tui.text.messages import either, lazy, listed, plural, tr
 from wotr_tui.text.phrases import text_of
@@ -68,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
         found = {"versions": versions(), "findings": [finding._asdict() for finding in findings]}
         print(msgspec.json.encode(found).decode())
         return 0
-    print(versions())
+    print(f"{own_version()}, {libraries()}")
     marks, width = {GOOD: "ok", NOTE: "--", BAD: "!!"}, max(len(str(title)) for title in TOPICS.values())
     for topic, state, words in findings:
         print(f"{marks[state]}  {TOPICS[topic]:{width}}  {words}")

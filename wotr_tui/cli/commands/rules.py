@@ -10,7 +10,7 @@ from rules import catalogue
 from rules.game import Game
 from rules.rulebook import Book, Paragraph, Section, near, plain
 from wotr_tui.cli.options import game_argument
-from wotr_tui.games.printed import PrintedThing, collection_of
+from wotr_tui.games.printed import Collection, PrintedThing, collection_of
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import either, lazy, listed, tr
 from wotr_tui.text.phrases import text_of
@@ -60,13 +60,14 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
         yield from whole(section)
         return
     things = collection_of(game)
-    meant = named(query, things.names)
-    if len(meant) == 1:
-        yield from printed_things(things.named(meant[0]))
+    meant = named(query, things)
+    names = tuple(dict.fromkeys(each.name for each in meant))
+    if len(names) == 1:
+        yield from printed_things(meant)
         return
     found = search(game, query)
     if meant:
-        yield from wrapped([tr("Names: {names}.", names=", ".join(meant))])
+        yield from wrapped([tr("Names: {names}.", names=", ".join(names))])
     elif not found:
         raise UserError(nothing(book, query, things.names))
     yield from spaced(found[:MAX_PRINTED], before=bool(meant))
@@ -112,14 +113,15 @@ def by_id(book: Book, query: str) -> list[Paragraph]:
     return found
 
 
-def named(query: str, things: Iterable[str]) -> list[str]:
+def named(query: str, things: Collection) -> list[PrintedThing]:
     """Return the card or place of that name, with or without its article. Else all whose names contain the words; else
     all with words that begin like these ("cirdan": Círdan's Ships)."""
     wanted = searchable(query)
-    forms = {name: searchable(name) for name in things}
+    forms = {name: searchable(name) for name in things.names}
     exact = [name for name in forms if _is_title(name, wanted)]
     whole_words = [name for name, form in forms.items() if f" {wanted} " in f" {form} "]
-    return exact[:1] or whole_words or [name for name, form in forms.items() if f" {wanted}" in f" {form}"]
+    names = exact[:1] or whole_words or [name for name, form in forms.items() if f" {wanted}" in f" {form}"]
+    return list({each.thing: each for name in names for each in things.named(name)}.values())
 
 
 def _is_title(title: str, wanted: str) -> bool:

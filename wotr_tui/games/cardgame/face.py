@@ -12,11 +12,15 @@ if TYPE_CHECKING:
     from wotr_tui.games.speech import Speech
 
 
+# Translators: a command line; in quotes is the name of a card
+CARD_EXAMPLE = lazy('wotr rules "Black Breath"')
+
+
 class CardGameFace(Face):
     examples = {
         "": (
             ("wotr rules R24", lazy("one paragraph of the rulebook")),
-            ('wotr rules "Black Breath"', lazy("a card and its rulings")),
+            (CARD_EXAMPLE, lazy("a card and its rulings")),
             ("wotr simulate --scenario duel --games 100", ""),
         ),
         "duel": (("wotr duel --scenario trilogy --vs bot:hard --side shadow", ""),),
@@ -25,10 +29,12 @@ class CardGameFace(Face):
             ("wotr host --seats frodo=bot:greedy,saruman=bot:hard", ""),
         ),
         "rules": (
-            ('wotr rules "path combat"', lazy("one section")),
+            # Translators: a command line; the words in quotes are the title of a section of the rulebook that is shown
+            (lazy('wotr rules "path combat"'), lazy("one section")),
             ("wotr rules R24 R60-R68", lazy("paragraphs")),
-            ('wotr rules "Black Breath"', lazy("a card or a place, and the rulings that name it")),
-            ("wotr rules empty hand", lazy("every paragraph with these words")),
+            (CARD_EXAMPLE, lazy("a card or a place, and the rulings that name it")),
+            # Translators: a command line; after `wotr rules` stand words of the rulebook that is shown
+            (lazy("wotr rules empty hand"), lazy("every paragraph with these words")),
         ),
         "simulate": (
             ("wotr simulate --scenario duel --games 100", lazy("random play")),

@@ -25,6 +25,7 @@ from rules.boardgame.terms import (
     Who,
 )
 from rules.boardgame.view import BoardView
+from rules.catalogue import GAMES
 from rules.rulebook import Paragraph
 from wotr_tui.games.boardgame.messages import data, say, tr
 from wotr_tui.games.boardgame.words import sheets
@@ -341,11 +342,9 @@ def _titles() -> dict[str, str]:
 
 
 def _rulings(title: str) -> list[Phrase]:
-    return ruling_lines(rulings(title))
+    return ruling_lines(GAMES["boardgame"], rulings(title))
 
 
 def rulings(name: str) -> tuple[Paragraph, ...]:
     """Return the paragraphs of the rulebook that name a card, character or stronghold."""
-    from rules.boardgame.game import BOARD_GAME
-
-    return rulings_on(BOARD_GAME, name, NAMES)
+    return rulings_on(GAMES["boardgame"], name, NAMES)

@@ -16,7 +16,7 @@ from wotr_tui.games.boardgame.words.names import (
     region_ref,
     side_ref,
 )
-from wotr_tui.games.rulings import RULINGS
+from wotr_tui.games.rulings import before_rulings
 from wotr_tui.text.messages import listed, plural
 from wotr_tui.text.phrases import Phrase, Ref, join, text_of
 
@@ -84,9 +84,7 @@ def hand_lines(view: BoardView) -> Sequence[Phrase]:
 
 def _in_a_row(lines: Sequence[Phrase]) -> Phrase:
     sentences: list[Phrase] = []
-    for line in lines:
-        if text_of(line) == str(RULINGS):
-            break
+    for line in before_rulings(lines):
         if line:
             sentences.append(line if text_of(line).endswith((".", "!", "?")) else say("{line}.", line=line))
     return join(sentences, " ")

@@ -7,6 +7,7 @@ from rules.cardgame.cards import CARDS
 from rules.cardgame.prompts import TakeActionPrompt
 from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, Kind
 from rules.cardgame.view import CardInPlay, CardView, Forecast, IconSource, LocationView, SeatView
+from rules.catalogue import GAMES
 from wotr_tui.games.cardgame.messages import say, tr
 from wotr_tui.games.cardgame.words.lookup import find, places, whereabouts, wielders_in_play
 from wotr_tui.games.cardgame.words.names import (
@@ -49,7 +50,7 @@ def describe_card(view: CardView, number: int) -> Sequence[Phrase]:
         lines += [(), say("Now in reserve.")]
     if note := playable_note(view, number):
         lines += [(), note]
-    return lines + ruling_lines(rulings(number))
+    return lines + ruling_lines(GAMES["cardgame"], rulings(number))
 
 
 def playable_note(view: CardView, number: int) -> Phrase:
@@ -162,7 +163,7 @@ def describe_place(view: CardView, number: int) -> Sequence[Phrase]:
         lines += [(), *standing_there(here)]
         if here.forecast is not None:
             lines.append(forecast_words(number, here.forecast))
-    return lines + ruling_lines(rulings(number))
+    return lines + ruling_lines(GAMES["cardgame"], rulings(number))
 
 
 def place_face(number: int) -> list[Phrase]:
@@ -328,8 +329,6 @@ ALL_NAMES = frozenset(NAMES.values())
 
 def rulings(number: int) -> "tuple[Paragraph, ...]":
     """Return the paragraphs of the rulebook that name a card or location."""
-    from rules.catalogue import GAMES
-
     return rulings_on(GAMES["cardgame"], NAMES[number], ALL_NAMES)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from rules.catalogue import GAMES
 from rules.confrontation.cards import CARDS, SPECIALS
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.choices import UseSpecial
@@ -322,7 +323,7 @@ def _titles(view: ConfrontationView) -> dict[str, str]:
 
 
 def _rulings(name: str) -> list[Phrase]:
-    return ruling_lines(rulings(name))
+    return ruling_lines(GAMES["confrontation"], rulings(name))
 
 
 NAMES = frozenset(
@@ -336,6 +337,4 @@ NAMES = frozenset(
 
 def rulings(name: str) -> tuple[Paragraph, ...]:
     """Return the paragraphs of the rulebook that name a character, a region or a card, by its English name."""
-    from rules.catalogue import GAMES
-
     return rulings_on(GAMES["confrontation"], name, NAMES)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rules.catalogue import GAMES
 from rules.rulebook import Paragraph
 from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, tea_id
 from rules.wonderland.chips import ALLY_NAMES
@@ -281,10 +282,8 @@ def _track(view: WonderView, faction: int, track: int) -> list[Phrase]:
 
 def rulings(name: str) -> tuple[Paragraph, ...]:
     """Return the paragraphs of the rulebook that name a card, quest, faction, ability, ally or region."""
-    from rules.catalogue import GAMES
-
     return rulings_on(GAMES["wonderland"], name, NAMES)
 
 
 def _rulings(name: str) -> list[Phrase]:
-    return ruling_lines(rulings(name))
+    return ruling_lines(GAMES["wonderland"], rulings(name))
