@@ -31,7 +31,8 @@ def middle_games(game: Game, scenario: str, seed: int) -> list[Position]:
 
 
 async def page_of(position: Position, scenario: str, seats: Seats) -> str:
-    """The whole page of a person who holds these seats and has just come to the table."""
+    """The page of a person who holds these seats and has just come to the table, the table in words included, and what
+    the stream sends."""
     position = position.clone()
     held = {str(seat): (seat,) for seat in range(len(position.game.scenario(scenario).seats)) if seat not in seats}
     table = FakeTable(position, scenario, {"Ann": seats, **held})
@@ -41,7 +42,8 @@ async def page_of(position: Position, scenario: str, seats: Seats) -> str:
     client.lobby = SimpleNamespace(tables={}, people={})
     sitting = WebSitting(client, ENGLISH, FILES)
     try:
-        return sitting.page()
+        await sitting.act({"do": "words"})
+        return "\n".join((sitting.page(), *sitting.parts().values()))
     finally:
         await sitting.close()
 

@@ -7,21 +7,29 @@ from typing import Any
 
 import pytest
 
+from net.wire.from_host import ChatLine
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable
 from tests.screen.test_passing import duel as passing_duel
 from wotr_tui.text.language import ENGLISH
+from wotr_tui.web import table_page
+from wotr_tui.web.page_parts import PartCache
 from wotr_tui.web.sitting import WebSitting
 
 duel = passing_duel
 
 
+def sit_down(table: FakeTable, number: int, watched: PartCache | None = None) -> WebSitting:
+    """The page of one of the people at a table."""
+    client = table.clients[number]
+    client.table, client.host_name, client.games = table.now, "host", GAMES
+    client.lobby = SimpleNamespace(tables={}, people={})
+    return WebSitting(client, ENGLISH, defaultdict(lambda: "/assets/file"), watched)
+
+
 @pytest.fixture
 async def ann(duel: FakeTable) -> Any:
-    client = duel.clients[0]
-    client.table, client.host_name, client.games = duel.now, "host", GAMES
-    client.lobby = SimpleNamespace(tables={}, people={})
-    sitting = WebSitting(client, ENGLISH, defaultdict(lambda: "/assets/file"))
+    sitting = sit_down(duel, 0)
     yield sitting
     await sitting.close()
 
@@ -74,3 +82,69 @@ async def test_cards_lead_to_the_choices_about_them(ann: WebSitting) -> None:
     lines = {each for pick in picks for each in pick.split()}
     assert lines
     assert lines <= set(re.findall(r'data-do="take" class="choice" data-line="(\d+)"', ann.parts()["question"]))
+
+
+async def test_the_question_stays_the_same_while_its_answer_is_on_its_way(
+    ann: WebSitting, duel: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, before, during = duel.clients[0], ann.parts()["question"], []
+    choose = client.choose
+
+    async def slowly(seat: int, index: int) -> None:
+        client.tell(ChatLine(client.table.id, 1, "Bob", "hurry"))
+        during.append(ann.parts()["question"])
+        during.append(await ann.act(tap))
+        await choose(seat, index)
+
+    monkeypatch.setattr(client, "choose", slowly)
+    tap = {**line_with(ann, "pass"), "sure": "1"}
+    await ann.act(tap)
+    assert during == [before, ""], "a second tap on the same answer is no answer to anything"
+    assert len(duel.taken) == 1
+    assert ann.parts()["question"] != before
+
+
+async def test_only_new_lines_of_the_story_are_parts_that_changed(ann: WebSitting, duel: FakeTable) -> None:
+    before = ann.parts()
+    await ann.act({**line_with(ann, "pass"), "sure": "1"})
+    after = ann.parts()
+    lines = {id for id in after if id.startswith("line-")}
+    assert lines > {id for id in before if id.startswith("line-")}
+    assert all(after[id] == before[id] for id in before if id.startswith("line-"))
+    assert after["story"] == before["story"]
+    assert all(after[id] in ann.page() for id in lines)
+
+
+async def test_a_table_with_a_picture_is_shown_in_words_on_request() -> None:
+    table = FakeTable(GAMES["boardgame"].new("two", 1), "two", {"Ann": (0,)})
+    sitting = sit_down(table, 0)
+    assert 'class="places"' not in sitting.parts()["board"]
+    await sitting.act({"do": "words"})
+    assert 'aria-expanded="true"' in sitting.parts()["board"]
+    assert 'class="places"' in sitting.parts()["board"]
+    await sitting.act({"do": "words"})
+    assert 'class="places"' not in sitting.parts()["board"]
+    await sitting.close()
+
+
+async def test_the_board_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = FakeTable(GAMES["cardgame"].new("duel", 1), "duel", {"Ann": (0,), "Bob": (1,), "Cid": (), "Dan": ()})
+    made: list[object] = []
+    board = table_page.board
+
+    def counted(model: Any, *rest: Any, **how: Any) -> Any:
+        made.append(model.me.name)
+        return board(model, *rest, **how)
+
+    monkeypatch.setattr(table_page, "board", counted)
+    watched = PartCache()
+    sittings = [sit_down(table, number, watched) for number in range(4)]
+    boards = [sitting.parts()["board"] for sitting in sittings]
+    assert made == ["Ann", "Bob", "Cid"]
+    assert boards[2] == boards[3]
+    asked = table.position.pending()[0]
+    table.choose(asked.seat, 0)
+    for sitting in sittings:
+        sitting.parts()
+        await sitting.close()
+    assert made[3:] == ["Ann", "Bob", "Cid"]

@@ -77,7 +77,7 @@ class Face:
         return None
 
     def backgrounds(self) -> Mapping[str, str]:
-        """Return the parts of pictures that never change, as SVG files by name."""
+        """Return the parts of pictures that never change, in the reader's language, as SVG files by name."""
         return {}
 
     def picture(

@@ -61,7 +61,25 @@ def live_page(title: str, parts: Mapping[str, Markup], *, style: str, script: st
     return document(title, body, style=style, scripts=(script,), data_lost=lost, data_settle=str(model.SETTLE_S))
 
 
-def button(words: Markup | str, do: str, *, class_: str = "", label: str | None = None, **fields: str | int) -> Markup:
-    """Return a button that posts `do` and these fields."""
+def button(
+    words: Markup | str,
+    do: str,
+    *,
+    class_: str = "",
+    label: str | None = None,
+    expanded: bool | None = None,
+    **fields: str | int,
+) -> Markup:
+    """Return a button that posts `do` and these fields. `expanded`: whether what it shows and hides is shown."""
     data = {f"data_{name}": str(value) for name, value in fields.items()}
-    return tag("button", words, type="button", data_do=do, class_=class_ or None, aria_label=label, **data)
+    state = None if expanded is None else "true" if expanded else "false"
+    return tag(
+        "button",
+        words,
+        type="button",
+        data_do=do,
+        class_=class_ or None,
+        aria_label=label,
+        aria_expanded=state,
+        **data,
+    )

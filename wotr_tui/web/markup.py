@@ -22,7 +22,12 @@ Child = str | Markup | None
 
 def text(value: str) -> Markup:
     """Return a text as HTML."""
-    return value if isinstance(value, Markup) else Markup(escape(value, quote=True))
+    return value if isinstance(value, Markup) else _escaped(value)
+
+
+@lru_cache(maxsize=4096)
+def _escaped(value: str) -> Markup:
+    return Markup(escape(value, quote=True))
 
 
 def joined(children: Iterable[Child]) -> Markup:
@@ -38,6 +43,7 @@ def tag(name: str, /, *children: Child, **attributes: str | bool | int | None) -
     return Markup(f"<{name}{written}>{joined(children)}</{name}>")
 
 
+@lru_cache(maxsize=4096, typed=True)
 def _attribute(key: str, value: str | bool | int | None) -> str:
     if value is None or value is False:
         return ""
@@ -45,20 +51,30 @@ def _attribute(key: str, value: str | bool | int | None) -> str:
     return f" {name}" if value is True else f' {name}="{escape(str(value), quote=True)}"'
 
 
+_ICONS: dict[int, Mapping[str, Text]] = {}
+"""The glyphs of each game, by their address. They are constants: an address is a short key for all of them."""
+
+
 def worded(phrase: Phrase | str, icons: Mapping[str, Text] | None = None, *, links: bool = False) -> Markup:
-    """Return a phrase. Glyphs of the game are named for screen readers; with `links`, things can be opened."""
-    parts = (phrase,) if isinstance(phrase, str) else phrase
-    glyphs, code = tuple(icons.items()) if icons else (), current().code
-    return Markup("".join([_part(part, glyphs, links, code) for part in parts]))
+    """Return a phrase. Glyphs of the game (`icons`, a constant) are named for screen readers; with `links`, things can
+    be opened."""
+    if icons:
+        _ICONS.setdefault(id(icons), icons)
+    return _phrase((phrase,) if isinstance(phrase, str) else phrase, id(icons) if icons else 0, links, current().code)
 
 
 @lru_cache(maxsize=8192)
-def _part(part: str | Ref, glyphs: tuple[tuple[str, Text], ...], links: bool, code: str) -> Markup:
-    """Return a part of a phrase. The same names of cards and places come again and again, in one language (`code`)."""
-    icons = dict(glyphs)
+def _phrase(phrase: Phrase, icons: int, links: bool, code: str) -> Markup:
+    """Return a phrase. The same lines come again and again, in one language (`code`)."""
+    return Markup("".join([_part(part, icons, links, code) for part in phrase]))
+
+
+@lru_cache(maxsize=8192)
+def _part(part: str | Ref, icons: int, links: bool, code: str) -> Markup:
+    glyphs = _ICONS.get(icons, {})
     if isinstance(part, str):
-        return _glyphs(part, icons)
-    inner = _glyphs(part.text, icons)
+        return _glyphs(part, glyphs)
+    inner = _glyphs(part.text, glyphs)
     classes = " ".join(filter(None, (part.ink, "strong" if part.strong else "")))
     if links and part.thing:
         return tag("button", inner, type="button", class_=f"thing {classes}".strip(), data_thing=part.thing)

@@ -12,8 +12,9 @@ from net.client.client import Client
 from net.web.site import Asset
 from rules.catalogue import GAMES
 from wotr_tui.games import face_of
-from wotr_tui.text.language import ENGLISH, Language, language, matching, reading
+from wotr_tui.text.language import ENGLISH, TITLES, Language, language, matching, reading
 from wotr_tui.web import door
+from wotr_tui.web.page_parts import PartCache
 from wotr_tui.web.sitting import WebSitting
 
 KINDS = {
@@ -30,6 +31,9 @@ FONT = "RobotoMono.ttf"
 class WebSite:
     """Implements `net.web.site.Site`."""
 
+    def __init__(self) -> None:
+        self._watched = PartCache()
+
     @cached_property
     def _files(self) -> Mapping[str, tuple[str, Asset]]:
         """Every file: its name on the page, and its content. The name holds a digest of the content."""
@@ -42,8 +46,10 @@ class WebSite:
             for path in TERMINAL_FILES:
                 content = (package / path).read_bytes()
                 found[FONT if path.endswith(".ttf") else Path(path).name] = content
-        for id in GAMES:
-            found |= {name: picture.encode() for name, picture in face_of(id).backgrounds().items()}
+        for code in TITLES:
+            with reading(language(code)):
+                for id in GAMES:
+                    found |= {name: picture.encode() for name, picture in face_of(id).backgrounds().items()}
         return {name: _named(name, content) for name, content in found.items()}
 
     @cached_property
@@ -77,7 +83,7 @@ class WebSite:
             )
 
     async def sit_down(self, client: Client, languages: str) -> WebSitting:
-        return WebSitting(client, chosen(languages), self._addresses)
+        return WebSitting(client, chosen(languages), self._addresses, self._watched)
 
 
 def _named(name: str, content: bytes) -> tuple[str, Asset]:

@@ -15,41 +15,48 @@ from wotr_tui.table.model import TableModel
 from wotr_tui.table.news import BackToRoom, GameStarted, Notice, StoryGrew, TableReset, TalkHeard
 from wotr_tui.table.party import Party
 from wotr_tui.table.question import Question
-from wotr_tui.table.talk import EMOTES, chat_phrase
+from wotr_tui.table.talk import EMOTES
 from wotr_tui.text.language import Language, language, matching, reading
 from wotr_tui.text.messages import tr
-from wotr_tui.text.phrases import Phrase, text_of
+from wotr_tui.text.phrases import LogLine, Phrase, text_of
 from wotr_tui.text.sentences import in_words
-from wotr_tui.web import lobby_page, table_page
-from wotr_tui.web.door import language_menu
-from wotr_tui.web.frame import button, live_page
-from wotr_tui.web.markup import Markup, joined, tag, worded
-from wotr_tui.web.table_page import SHOWN_STORY, StoryItem
+from wotr_tui.web import table_page
+from wotr_tui.web.frame import live_page
+from wotr_tui.web.markup import Markup, tag
+from wotr_tui.web.page_parts import PageParts, PartCache
+from wotr_tui.web.page_story import SHOWN as STORY_SHOWN
+from wotr_tui.web.page_story import PageStory
 
 ON_A_PAGE = Settings(story="off", summaries=True, confirm=True, hints=True)
 """The script tells the story line by line, at the reader's pace; summaries are part of it."""
-TALK_SHOWN = 40
 CLOCK_S = 1.0
 
 
 class WebSitting:
     """Implements `net.web.site.Sitting`."""
 
-    def __init__(self, client: Client, language: Language, files: Mapping[str, str]) -> None:
-        """`files`: the addresses of the files of the page, by name."""
+    def __init__(
+        self, client: Client, language: Language, files: Mapping[str, str], watched: PartCache | None = None
+    ) -> None:
+        """`files`: the addresses of the files of the page, by name. `watched`: see `PageParts`."""
         self.client, self.language = client, language
         self._files = files
+        self._maker = PageParts(client, files, watched or PartCache())
+        self._made: dict[str, str] | None = None
+        """The parts of the page; None when something has changed since they were made."""
         self._listeners: list[Callable[[], None]] = []
         self._model: TableModel | None = None
-        self._story: list[StoryItem] = []
-        self._told = 0
+        self._story = PageStory()
         self._notice, self._noticed = "", 0
         self._taken = 0
-        self._seen: tuple[object, str, Language] | None = None
-        """What the board and the hand were made from: a view, a question, and a language."""
-        self._board = self._hand = Markup()
+        self._sent: tuple[object, int] | None = None
+        """While an answer is on its way to the host: the question, and the number of the update that it answers."""
+        self._in_words = False
         self._previews: dict[int, Sequence[Phrase]] = {}
+        self._asked: tuple[object, int] | None = None
+        """What is asked, and how many answers were sent before."""
         self._token = ""
+        """What the page knows it by."""
         self._details: Callable[[], Markup] | None = None
         self._closed = ""
         self._passing: asyncio.Task[None] | None = None
@@ -72,6 +79,7 @@ class WebSitting:
         return lambda: self._listeners.remove(changed) if changed in self._listeners else None
 
     def _changed(self) -> None:
+        self._made = None
         for listener in tuple(self._listeners):
             listener()
 
@@ -91,11 +99,11 @@ class WebSitting:
         """Choose for someone who passes for the rest of the round."""
         try:
             while self._model is not None and (automatic := self._model.automatic_choice) is not None:
-                await self._send(self._model, automatic)
+                await self._send(self._model, automatic, self._model.decision)
         except NetError:
             if self._model is not None:
                 self._model.stop_passing()
-        self._changed()
+            self._changed()
 
     def _follow(self) -> None:
         """Open the model when a game has begun, and let go of it when the guest leaves the table."""
@@ -111,23 +119,20 @@ class WebSitting:
     def _read_log(self) -> None:
         """Begin the story anew, with the end of the log as told already."""
         assert self._model is not None
-        self._story.clear()
-        log = self._model.story.sit_down()
-        for line in log.lines[-SHOWN_STORY:] if log is not None else ():
-            self._add(StoryItem(0, line))
+        self._story.begin(self._model.speech, self._log(self._model))
+
+    def _log(self, model: TableModel) -> Sequence[LogLine]:
+        log = model.story.sit_down()
+        return log.lines[-STORY_SHOWN:] if log is not None else ()
 
     def _read_in(self, language: Language) -> None:
         """Go on in another language; the story so far is worded anew, and counts as told."""
-        self.language, told = language, self._told
+        self.language = language
         with reading(language):
             self._previews.clear()
             if self._model is not None:
                 self._model.previews.forget()
-                self._read_log()
-        for item in self._story:
-            item.number -= self._told - told
-        self._told = told
-        self._changed()
+                self._story.translate(self._model.speech, self._log(self._model))
 
     def _take_in(self, news: object) -> None:
         match news:
@@ -152,17 +157,12 @@ class WebSitting:
 
     def _tell(self) -> None:
         assert self._model is not None
+        speech = self._model.speech
         while (part := self._model.story.advance()) is not None:
             for line in part.lines:
-                self._add(StoryItem(0, line))
+                self._story.add_line(speech, line)
             if part.summary is not None:
-                self._add(StoryItem(0, summary=part.summary))
-
-    def _add(self, item: StoryItem) -> None:
-        self._told += 1
-        item.number = self._told
-        self._story.append(item)
-        del self._story[: -2 * SHOWN_STORY]
+                self._story.add_summary(speech, part.summary)
 
     async def _tick(self) -> None:
         """Draw running clocks and countdowns again each second."""
@@ -175,66 +175,51 @@ class WebSitting:
     # ------------------------------------------------------------ the page
 
     def page(self) -> str:
+        parts = {name: Markup(html) for name, html in self.parts().items()}
         with reading(self.language):
-            parts = {name: Markup(html) for name, html in self._parts().items()}
+            if self._model is not None:
+                parts["story"] = self._story.whole()
             return live_page("wotr", parts, style=self._files["page.css"], script=self._files["page.js"])
 
     def parts(self) -> Mapping[str, str]:
-        with reading(self.language):
-            return {name: str(html) for name, html in self._parts().items()}
+        if self._made is None:
+            with reading(self.language):
+                self._made = {name: str(html) for name, html in self._parts().items()}
+        return self._made
 
     def _parts(self) -> dict[str, str]:
         parts: dict[str, str] = {
             "banner": self._banner(),
-            "talk": self._talk(),
-            "details": self._opened(),
-            "notice": tag("p", self._notice, data_number=str(self._noticed)) if self._notice else Markup(),
+            "talk": self._maker.talk(self._model),
+            "details": self._details() if self._details is not None and self._model is not None else "",
+            "notice": tag("p", self._notice, data_number=str(self._noticed)) if self._notice else "",
         }
-        table = self.client.table
         if self._model is not None:
             question = self._question(self._model)
-            view = self._model.mirror.view if self._model.mirror is not None else None
-            seen = (view, self._token, self.language)
-            if self._seen is None or self._seen[0] is not view or self._seen[1:] != seen[1:]:
-                self._seen = seen
-                self._board = table_page.board(self._model, question, self._files)
-                self._hand = table_page.hand(self._model, question)
-            parts |= {
-                "header": table_page.header(self._model),
-                "story": table_page.story(self._model, self._story),
-                "board": self._board,
-                "question": table_page.question_part(self._model, question, self._token, self._previews),
-                "hand": self._hand,
-                "bar": joined((table_page.bar(self._model, question), language_menu())),
-            }
-        elif table is not None:
-            parts |= {
-                "header": tag("h1", table.name or tr("Table")),
-                "board": lobby_page.room_board(self.client, table),
-                "question": lobby_page.room_question(self.client, table),
-                "bar": joined((button(tr("Leave"), "leave"), language_menu())),
-                "story": "",
-                "hand": "",
-            }
-        else:
-            parts |= {
-                "header": tag("h1", self.client.host_name),
-                "board": lobby_page.lobby_board(self.client),
-                "question": "",
-                "bar": joined((tag("a", tr("Terminal"), href="/terminal"), language_menu())),
-                "story": "",
-                "hand": "",
-            }
+            parts |= self._maker.game(self._model, question, self._token, self._previews, in_words=self._in_words)
+            parts["story"] = self._story.frame()
+            parts |= self._story.parts()
+            return parts
+        parts |= {"question": "", "hand": "", "story": ""}
+        table = self.client.table
+        parts |= self._maker.room(table) if table is not None else self._maker.lobby()
         return parts
 
     def _question(self, model: TableModel) -> Question:
         question = model.question()
         model.show(question)
-        # The same may be asked twice in a row: a second tap must not answer the second question.
-        token = hashlib.blake2b(repr((question.about, self._taken)).encode(), digest_size=8).hexdigest()
-        if token != self._token:
-            self._token, self._previews = token, {}
+        # The same may be asked twice in a row: a second tap must not answer the second question. While an answer is
+        # on its way, its own question is still the same.
+        asked = question.about, self._taken - (self._sent == (question.about, self._update))
+        if asked != self._asked:
+            self._asked, self._previews = asked, {}
+            self._token = hashlib.blake2b(repr(asked).encode(), digest_size=8).hexdigest()
         return question
+
+    @property
+    def _update(self) -> int:
+        """The number of the last update from the host."""
+        return self.client.mirror.update if self.client.mirror is not None else 0
 
     def _banner(self) -> Markup:
         if self._closed:
@@ -243,39 +228,11 @@ class WebSitting:
             return tag("p", tr("The connection is lost. Trying again..."))
         return Markup()
 
-    def _talk(self) -> Markup:
-        mirror = self.client.mirror
-        speech = self._model.speech if self._model is not None else None
-        lines = [chat_phrase(line, speech) for line in (mirror.chat if mirror is not None else ())][-TALK_SHOWN:]
-        emotes = [tag("option", str(words), value=id) for id, words in EMOTES.items()] if mirror is not None else []
-        return joined(
-            (
-                tag("h2", tr("Talk")),
-                tag("ul", *(tag("li", worded(line)) for line in lines), class_="talk"),
-                tag(
-                    "form",
-                    tag("input", name="text", aria_label=tr("Say something"), maxlength=500, autocomplete="off"),
-                    tag("button", tr("Say"), type="submit"),
-                    data_do="say",
-                ),
-                tag(
-                    "form",
-                    tag("select", *emotes, name="emote", aria_label=tr("Show something")),
-                    tag("button", tr("Show"), type="submit"),
-                    data_do="emote",
-                )
-                if emotes
-                else None,
-            )
-        )
-
-    def _opened(self) -> Markup:
-        return self._details() if self._details is not None and self._model is not None else Markup()
-
     # ------------------------------------------------------------ what the guest does
 
     async def act(self, fields: Mapping[str, str]) -> str:
         """Do it; return a sentence for the guest, or nothing. A sentence that asks for a second tap begins with "?"."""
+        update = self._update
         with reading(self.language):
             try:
                 answer = await self._act(fields)
@@ -283,7 +240,10 @@ class WebSitting:
                 answer = in_words(error)
             except (KeyError, ValueError, IndexError):
                 answer = tr("The table has moved on.")
-        await self._pass_on()
+        if self._model is not None and self._model.automatic_choice is not None:
+            await self._pass_on()
+        if self._update == update or fields.get("do") != "take":  # the page shows what the host sent already
+            self._changed()
         return answer
 
     async def _act(self, fields: Mapping[str, str]) -> str:
@@ -372,6 +332,8 @@ class WebSitting:
             case "show":
                 thing = fields["thing"][:64]
                 self._details = lambda: table_page.details(model, thing)
+            case "words":
+                self._in_words = not self._in_words
             case "close":
                 self._details = None
             case _:
@@ -379,6 +341,8 @@ class WebSitting:
         return ""
 
     async def _take(self, model: TableModel, fields: Mapping[str, str]) -> str:
+        if self._sent is not None:
+            return ""  # a second tap on an answer that is on its way
         question = self._question(model)
         if fields.get("about") != self._token:
             return tr("The table has moved on.")
@@ -396,12 +360,17 @@ class WebSitting:
             case PlayAgain(how="other"):
                 await self.client.leave()
             case _:
-                await self._send(model, action)
+                await self._send(model, action, question.about)
         return ""
 
-    async def _send(self, model: TableModel, action: GameAction | TableAction) -> None:
+    async def _send(self, model: TableModel, action: GameAction | TableAction, about: object) -> None:
+        """Answer the question that is about this."""
+        self._sent = about, self._update
         self._taken += 1
-        await model.take(action)
+        try:
+            await model.take(action)
+        finally:
+            self._sent = None
 
     async def _look(self, model: TableModel, fields: Mapping[str, str]) -> None:
         """Show what a choice would change under it; a second tap hides it."""

@@ -1,34 +1,20 @@
 """The page of a game: the story, the places, the question, the hand. Made from the table model alone."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from wotr_tui.games import face_of
+from wotr_tui.games.face import PlaceCard
 from wotr_tui.games.legend import legend_page
-from wotr_tui.games.speech import Summary
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import Question
-from wotr_tui.text.messages import plural, tr
-from wotr_tui.text.phrases import LogLine, Phrase, text_of
+from wotr_tui.text.messages import Text, plural, tr
+from wotr_tui.text.phrases import Phrase, text_of
 from wotr_tui.web.frame import button
 from wotr_tui.web.markup import Markup, joined, tag, worded
 
-SHOWN_STORY = 60
-"""How many lines of the story the page holds."""
-
-
 LONG_TITLE = 48
 """Characters of a line of the hand; a longer one is the text of a card, and its name the title."""
-
-
-class StoryItem:
-    """A line of the story, or a summary, with its number in the order of telling."""
-
-    __slots__ = ("html", "line", "number", "summary")
-
-    def __init__(self, number: int, line: LogLine | None = None, summary: Summary | None = None) -> None:
-        self.number, self.line, self.summary = number, line, summary
-        self.html: Markup | None = None
-        """What it looks like, once it was shown."""
 
 
 def header(model: TableModel) -> Markup:
@@ -49,35 +35,6 @@ def header(model: TableModel) -> Markup:
     )
 
 
-def story(model: TableModel, items: Sequence[StoryItem]) -> Markup:
-    """Return the story as a list; the script reveals what is new line by line."""
-    for item in items[-SHOWN_STORY:]:
-        item.html = item.html or _item(model, item)
-    shown = [item.html for item in items[-SHOWN_STORY:]]
-    if not shown:
-        return Markup()
-    return joined(
-        (
-            tag("ol", *shown, class_="story"),
-            tag("button", tr("next"), type="button", class_="next", data_more=tr("{count} more", count="#")),
-        )
-    )
-
-
-def _item(model: TableModel, item: StoryItem) -> Markup:
-    icons = model.speech.icons
-    if item.summary is not None:
-        lines = [
-            tag("h3" if line.heading else "p", worded(line.phrase, icons)) for line in item.summary.lines if line.phrase
-        ]
-        score = tag("p", worded(item.summary.score, icons), class_="score") if item.summary.score else None
-        title = tag("h2", worded(item.summary.title, icons))
-        return tag("li", title, *lines, score, class_="summary", data_number=str(item.number))
-    assert item.line is not None
-    weight = ("line", "turn", "round")[item.line.weight]
-    return tag("li", worded(item.line.phrase, icons, links=True), class_=weight, data_number=str(item.number))
-
-
 def lines_by_thing(question: Question) -> dict[str, list[int]]:
     """Return which lines of the question are about a thing, for everything that answers it."""
     found: dict[str, list[int]] = {}
@@ -87,38 +44,46 @@ def lines_by_thing(question: Question) -> dict[str, list[int]]:
     return found
 
 
-def board(model: TableModel, question: Question, files: Mapping[str, str]) -> Markup:
-    """Return the picture of the game where it has one, then its places as cards to swipe."""
+def board(
+    model: TableModel, answers: Mapping[str, Sequence[int]], files: Mapping[str, str], *, in_words: bool
+) -> Markup:
+    """Return the picture of the game where it has one, then its places as cards to swipe. A picture shows most of them:
+    below one, the places are shown only `in_words`."""
     mirror = model.mirror
     view = mirror.view if mirror is not None else None
     if view is None:
         return Markup()
     face, icons = face_of(model.speech.game.id), model.speech.icons
-    picture = face.picture(model.speech, view, lines_by_thing(question), files)
-    cards = [
-        tag(
-            "article",
-            tag("h2", worded(card.title, icons)),
-            *(tag("p", worded(line, icons, links=True)) for line in card.lines),
-            class_="place",
-        )
-        for card in face.places(model.speech, view)
-    ]
-    places = tag("div", *cards, class_="places", tabindex="0", role="group", aria_label=tr("Places"))
+    picture = face.picture(model.speech, view, answers, files)
+    if not picture:
+        return _places(face.places(model.speech, view), icons)
     return joined(
         (
-            tag("div", Markup(picture), class_="picture", tabindex="0") if picture else None,
-            _folded(places) if picture and cards else places if cards else None,
+            tag("div", Markup(picture), class_="picture", tabindex="0"),
+            button(tr("The table in words"), "words", class_="fold", expanded=in_words),
+            _places(face.places(model.speech, view), icons) if in_words else None,
         )
     )
 
 
-def _folded(places: Markup) -> Markup:
-    """Return the places behind a line: the picture shows most of them."""
-    return tag("details", tag("summary", tr("The table in words")), places)
+def _places(places: Sequence[PlaceCard], icons: Mapping[str, Text]) -> Markup:
+    cards = [
+        tag(
+            "article",
+            tag("h2", worded(place.title, icons)),
+            *(tag("p", worded(line, icons, links=True)) for line in place.lines),
+            class_="place",
+        )
+        for place in places
+    ]
+    if not cards:
+        return Markup()
+    return tag("div", *cards, class_="places", tabindex="0", role="group", aria_label=tr("Places"))
 
 
-def question_part(model: TableModel, question: Question, token: str, previews: dict[int, Sequence[Phrase]]) -> Markup:
+def question_part(
+    model: TableModel, question: Question, token: str, previews: Mapping[int, Sequence[Phrase]]
+) -> Markup:
     """Return what is asked, every answer a large button."""
     icons = model.speech.icons
     head = [tag("h2", worded(question.title, icons))]
@@ -144,13 +109,13 @@ def question_part(model: TableModel, question: Question, token: str, previews: d
     return joined((*head, tag("ul", *rows, class_="choices") if rows else None, everything))
 
 
-def hand(model: TableModel, question: Question) -> Markup:
+def hand(model: TableModel, answers: Mapping[str, Sequence[int]]) -> Markup:
     """Return the hand with the text of each card, and a button that shows what can be done with it."""
     mirror = model.mirror
     view = mirror.view if mirror is not None else None
     if view is None:
         return Markup()
-    speech, icons, answers = model.speech, model.speech.icons, lines_by_thing(question)
+    speech, icons = model.speech, model.speech.icons
     cards, notes = [], []
     for thing, phrase in speech.hand(view):
         if not thing:
@@ -238,18 +203,31 @@ def _dialog(title: str, lines: Sequence[Markup]) -> Markup:
     )
 
 
-def bar(model: TableModel, question: Question) -> Markup:
+class OfferedCommands(NamedTuple):
+    """Which commands a person has now, beside those that are always there."""
+
+    undo: bool
+    hint: bool
+    rule: bool
+    end: bool
+
+
+def commands(model: TableModel, question: Question) -> OfferedCommands:
+    return OfferedCommands(model.may_undo, model.may_ask_hint, bool(question.rule), model.may_end)
+
+
+def bar(model: TableModel, may: OfferedCommands) -> Markup:
     """Return the commands of the table."""
     buttons = []
-    if model.may_undo:
+    if may.undo:
         buttons.append(button(tr("Undo"), "undo"))
-    if model.may_ask_hint:
+    if may.hint:
         buttons.append(button(tr("Hint"), "hint"))
-    if question.rule:
+    if may.rule:
         buttons.append(button(tr("Rule"), "rule"))
     buttons += [button(str(each.title), "page", page=each.id) for each in model.speech.pages]
     buttons.append(button(tr("Symbols"), "symbols"))
-    if model.may_end:
+    if may.end:
         buttons += [button(tr("Offer a draw"), "draw"), button(tr("Resign"), "resign")]
     buttons.append(button(tr("Leave"), "leave"))
     return joined(buttons)

@@ -26,17 +26,17 @@ class BoardgameFace(Face):
         return printed()
 
     def backgrounds(self) -> Mapping[str, str]:
-        from wotr_tui.games.boardgame.picture import BACKGROUND, background
+        from wotr_tui.games.boardgame.picture import background, background_name
 
-        return {BACKGROUND: background()}
+        return {background_name(): background()}
 
     def picture(
         self, speech: "Speech[Any, Any]", view: Any, answers: Mapping[str, Sequence[int]], files: Mapping[str, str]
     ) -> str:
         from wotr_tui.games.boardgame.messages import data
-        from wotr_tui.games.boardgame.picture import BACKGROUND, picture
+        from wotr_tui.games.boardgame.picture import background_name, picture
 
-        return picture(view, answers, data(speech.game.title), files[BACKGROUND])
+        return picture(view, answers, data(speech.game.title), files[background_name()])
 
     def card_reader(self) -> CardReader:
         from rules.boardgame.events import EventPlayed

@@ -116,7 +116,16 @@ document.addEventListener("change", (event) => {
   post({ do: "language", language: event.target.value }).finally(() => location.reload());
 });
 
+// A new line of the story: the list holds only so many.
+function addLine(html) {
+  const list = document.querySelector("#story ol");
+  if (!list) return;
+  list.insertAdjacentHTML("beforeend", html);
+  while (list.children.length > Number(list.dataset.most)) list.firstElementChild.remove();
+}
+
 function replace(id, html) {
+  if (id.startsWith("line-")) return addLine(html);
   const part = document.getElementById(id);
   if (!part) return;
   const typing = part.contains(document.activeElement) && document.activeElement.matches("input, select");
@@ -128,12 +137,10 @@ function replace(id, html) {
   }
   const swiped = part.querySelector(".places, .picture");
   const left = swiped ? swiped.scrollLeft : 0;
-  const unfolded = Boolean(part.querySelector("details[open]"));
   const focused = document.activeElement && part.contains(document.activeElement) ? path(document.activeElement) : "";
   part.innerHTML = html;
   const again = part.querySelector(".places, .picture");
   if (again) again.scrollLeft = left;
-  if (unfolded && part.querySelector("details")) part.querySelector("details").open = true;
   if (focused) (part.querySelector(focused) || part).focus({ preventScroll: true });
 }
 
@@ -173,7 +180,7 @@ function receive(parts) {
     const dialog = document.querySelector("#details .dialog");
     if (dialog) dialog.querySelector("button").focus();
   }
-  if ("story" in parts) reveal(false);
+  if (Object.keys(parts).some((id) => id === "story" || id.startsWith("line-"))) reveal(false);
 }
 
 // A question that has just come ignores taps: they were meant for the one before.
