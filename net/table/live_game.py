@@ -26,6 +26,7 @@ from net.wire.records import (
     TakenBack,
     encode_journal,
 )
+from rules.bots.asked_together import AskedTogether
 from rules.chance import Chance
 from rules.game import Decision, Event, Game, Outcome, Position, Seat, Seats
 
@@ -73,6 +74,7 @@ class LiveGame:
         self._context, self._outbox, self._views = context, context.outbox, ShownViews(header.table)
         self._since: dict[Seat, int] = {}
         self._asked_bots: dict[Seat, int] = {}
+        self._together = AskedTogether()
         self._journal = b""
         """The whole game, once it is over and someone has asked for it."""
         self._reset_questions()
@@ -154,6 +156,8 @@ class LiveGame:
 
     def choose(self, seat: Seat, index: int, viewers: Viewers) -> None:
         """Make a choice. Raises IllegalChoice and changes nothing."""
+        if seat in self.pending and 0 <= index < len(self.pending[seat].choices):
+            self._together.note(self.playthrough.position, seat, index)
         events = self.playthrough.choose(seat, index)
         position = self.playthrough.position
         self._outbox.write(self.table, self.playthrough.choices[-1])
@@ -230,7 +234,7 @@ class LiveGame:
             if spec and self._asked_bots.get(seat) != since:
                 self._asked_bots[seat] = since
                 viewer_seats = seating.bot_viewer_seats(seat)
-                known = self._determinized(viewer_seats)
+                known = self._determinized(viewer_seats, seat)
                 self._outbox.ask_bot(
                     BotTurn(self.table, seat, since, viewer_seats, spec, known, partial(reply, seat, since))
                 )
@@ -238,24 +242,26 @@ class LiveGame:
     def ask_hint(self, person: int, seat: Seat, viewer_seats: Seats, reply: HintReply) -> None:
         """Ask a bot about the open question of `seat`."""
         asked = HintAsked(person, seat, self._since[seat], viewer_seats)
-        known = self._determinized(viewer_seats)
+        known = self._determinized(viewer_seats, seat)
         turn = HintTurn(self.table, person, seat, asked.since, viewer_seats, known, partial(reply, asked))
         self._outbox.ask_hint(turn)
 
     def chance(self, seat: Seat, viewer_seats: Seats) -> float:
         """Return the chance of a seat to win, as far as these seats can tell."""
-        return self.playthrough.game.evaluate(self._determinized(viewer_seats), seat)
+        return self.playthrough.game.evaluate(self._determinized(viewer_seats, seat), seat)
 
     def forget_bots(self, seats: Seats | None = None) -> None:
         """Forget that the bots in these seats (or in all) were asked, so that they are asked again."""
         gone = self._asked_bots if seats is None else seats
         self._asked_bots = {seat: since for seat, since in self._asked_bots.items() if seat not in gone}
 
-    def _determinized(self, viewer_seats: Seats) -> Position:
-        """Return a position that agrees with what these seats know, and is guessed otherwise."""
-        return self.playthrough.position.determinize(viewer_seats, Chance(self._context.guess_seed()))
+    def _determinized(self, viewer_seats: Seats, seat: Seat) -> Position:
+        """Return a position that agrees with what these seats know, and is guessed otherwise, to think about `seat`."""
+        seen = self._together.seen_from(self.playthrough.position, viewer_seats, seat)
+        return seen.determinize(viewer_seats, Chance(self._context.guess_seed()))
 
     def _reset_questions(self) -> None:
+        self._together.forget()
         self.pending = {decision.seat: decision for decision in self.playthrough.position.pending()}
         self._since = dict.fromkeys(self.pending, self.update)
         self._asked_bots = {}

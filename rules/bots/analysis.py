@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from rules.bots.asked_together import AskedTogether
 from rules.bots.budget import Budget, Clock
 from rules.bots.policy import decision_of
 from rules.bots.search import Tree
@@ -63,12 +64,15 @@ def review(
     position = game.new(scenario, seed, options)
     chance = Chance(seed)
     everyone = range(len(game.scenario(scenario).seats))
+    together = AskedTogether()
     for step, (seat, index) in enumerate(moves):
         best, cost = index, 0.0
         if len(decision_of(position, seat).choices) > 1:
-            best, cost = _judge(position.determinize((seat,), chance), seat, index, budget, step)
+            seen = together.seen_from(position, (seat,), seat)
+            best, cost = _judge(seen.determinize((seat,), chance), seat, index, budget, step)
             if cost >= SUSPICIOUS_COST:
-                best, cost = _judge(position.determinize((seat,), chance), seat, index, longer, -1 - step)
+                best, cost = _judge(seen.determinize((seat,), chance), seat, index, longer, -1 - step)
+        together.note(position, seat, index)
         position.choose(seat, index)
         found = game.chances(position, everyone)
         yield ReviewedChoice(step, seat, index, best, cost, tuple(found[each] for each in everyone))

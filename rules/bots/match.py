@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from rules.bots.asked_together import AskedTogether
 from rules.bots.bot import Bot
 from rules.chance import Chance
 from rules.game import Outcome, Position, Seat, Seats
@@ -24,10 +25,11 @@ def play(position: Position, bots: Mapping[Seats, Bot], chance: Chance, limit: i
     """Play `position` to its end, or until `limit` choices were made.
 
     `bots` maps seats to the bot that chooses for them; a seat without a bot chooses at random from `chance`. A bot
-    gets only what its seats know. Where several seats choose at the same time they choose one after the other; this
-    makes no difference, since none sees another's choice before all have chosen.
+    gets only what its seats know. Where several seats choose at the same time they choose one after the other, each in
+    the position before the others have chosen.
     """
     holders = {seat: (seats, bot) for seats, bot in bots.items() for seat in seats}
+    together = AskedTogether()
     moves: list[tuple[Seat, int]] = []
     while len(moves) < limit and (pending := position.pending()):
         decision = pending[0]
@@ -37,7 +39,9 @@ def play(position: Position, bots: Mapping[Seats, Bot], chance: Chance, limit: i
             index = chance.below(len(decision.choices))
         else:
             seats, bot = holder
-            index = bot.pick(position.determinize(seats, chance), seats, seat)
+            seen = together.seen_from(position, seats, seat)
+            index = bot.pick(seen.determinize(seats, chance), seats, seat)
+        together.note(position, seat, index)
         position.choose(seat, index)
         moves.append((seat, index))
     return Match(position.outcome(), tuple(moves))

@@ -58,6 +58,14 @@ def test_a_secret_pick_of_someone_else_leaves_the_hint_as_it_was():
     assert ann.mirror.hint.chances == THOUGHT
 
 
+def test_a_hint_expects_someone_who_has_chosen_in_secret_to_have_chosen_well():
+    desk, ann = against_bots()
+    desk.answer_bots()
+    ask(ann)
+    (turn,) = desk.hint_turns
+    assert [decision.seat for decision in turn.known.pending()] == [0, 1], "nobody has chosen yet"
+
+
 def test_a_hint_goes_to_nobody_else():
     desk, ann = against_bots()
     eve = desk.come("Eve")
