@@ -235,8 +235,9 @@ class LiveGame:
                 self._asked_bots[seat] = since
                 viewer_seats = seating.bot_viewer_seats(seat)
                 known = self._determinized(viewer_seats, seat)
+                move_s = self._header.clock.move_s if self._header.clock else 0
                 self._outbox.ask_bot(
-                    BotTurn(self.table, seat, since, viewer_seats, spec, known, partial(reply, seat, since))
+                    BotTurn(self.table, seat, since, viewer_seats, spec, known, move_s, partial(reply, seat, since))
                 )
 
     def ask_hint(self, person: int, seat: Seat, viewer_seats: Seats, reply: HintReply) -> None:

@@ -22,6 +22,8 @@ class BotTurn(msgspec.Struct, frozen=True):
     viewer_seats: Seats
     spec: str
     known: Position
+    move_s: float = 0.0
+    """How long a person at this table has for a move; 0: as long as they like."""
     reply: Callable[[int, bool, float], None] = lambda index, failed, now: None
     """Takes the index of the choice, whether the bot failed and this is a quick choice instead, and the time."""
 

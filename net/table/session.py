@@ -256,7 +256,7 @@ class Session:
         if attendee.person != self.owner:
             self.seating.require_holder(attendee.person)
         if attendee.via != "here" and request.spec and not within_guest_budget(request.spec):
-            raise Refusal("That bot thinks too long; guests may seat bots up to hard, or search:400.")
+            raise Refusal("That bot thinks too long; guests may seat bots up to hard, or search:1500.")
         self.seat_bot(request.seat, request.spec)
         self._start_if_ready()
 

@@ -33,16 +33,21 @@ class BotPlayers:
             # Asked only to hide whether there is a choice, which a quick answer would tell.
             await asyncio.sleep(self._usual_duration(turn.spec))
             return 0, False
+        budget = search_budget(turn.spec)
+        if budget is not None:
+            budget = budget.for_clock(turn.move_s)
+        overrun_s = self._overrun_s + (budget.seconds if budget else 0.0)
         try:
-            async with self._pool.worker(owner) as worker, asyncio.timeout(self._overrun_s):
-                budget = search_budget(turn.spec)
-                if budget and budget.searches > 1 and self._pool.spare:
+            async with self._pool.worker(owner) as worker, asyncio.timeout(overrun_s):
+                if budget is None or budget.searches == 1:
+                    index = await self._pick_alone(turn, worker)
+                elif self._pool.spare:
                     async with self._pool.worker(owner) as second:
                         index = await self._vote(turn, budget, worker, second)
                 else:
-                    index = await self._pick_alone(turn, worker)
+                    index = await self._vote(turn, budget, worker)
         except TimeoutError:
-            return self._quick_choice(turn, f"took longer than {self._overrun_s:g} s")
+            return self._quick_choice(turn, f"took longer than {overrun_s:g} s")
         except WorkerFailed as error:
             return self._quick_choice(turn, f"failed: {error}")
         if not 0 <= index < choices:
@@ -64,8 +69,8 @@ class BotPlayers:
         return answer.index if isinstance(answer, PickAnswer) else NO_ANSWER
 
     async def _vote(self, turn: BotTurn, budget: Budget, *workers: Worker) -> int:
-        """Let several workers search independently, and take the choice with the most votes of all. A worker that fails
-        has no votes."""
+        """Let the workers search independently, and take the choice with the most votes of all. A worker that fails has
+        no votes."""
         asked = [
             worker.ask_once(VoteQuestion(turn.known, turn.viewer_seats, turn.seat, budget, secrets.randbits(32)))
             for worker in workers

@@ -8,14 +8,15 @@ from rules.chance import Chance
 from rules.errors import RulesError
 from rules.game import Position, Seat, Seats
 
-LEVELS = ("easy", "normal", "hard")
-OFFERED_BOTS = ("random", "easy", "greedy", "normal", "hard")
+LEVELS = ("easy", "normal", "hard", "master")
+OFFERED_BOTS = ("random", "easy", "greedy", "normal", "hard", "master")
 """The bots offered to people, the weakest first. `search:400` and `search:2s` are also possible."""
 
 SEARCHES = {
     "easy": Budget(playouts=8, look_guesses=1, tolerance=0.1),
-    "normal": Budget(playouts=100, seconds=0.9),
-    "hard": Budget(playouts=400, seconds=3.0, searches=2),
+    "normal": Budget(playouts=150, seconds=0.9),
+    "hard": Budget(playouts=1500, seconds=3.0, searches=2),
+    "master": Budget(seconds=10.0, searches=2, patient=True),
 }
 GREEDY_GUESSES = {"easy": 1, "normal": 4, "hard": 12}
 """How many determinizations the greedy bot compares."""
@@ -64,7 +65,7 @@ def search_budget(spec: str) -> Budget | None:
     try:
         return SEARCHES.get(how or "normal") or Budget.parse(how)
     except ValueError:
-        raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(LEVELS)}{_BUDGETS[kind]}") from None
+        raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(SEARCHES)}, {_NUMBERS}") from None
 
 
 def make_bot(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
@@ -86,8 +87,8 @@ def make_bot(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
             case "greedy":
                 return GreedyBot(seed, GREEDY_GUESSES[how or "normal"])
     except KeyError:
-        raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(LEVELS)}{_BUDGETS[kind]}") from None
+        raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(GREEDY_GUESSES)}") from None
     raise UnknownBot(f"no bot {spec!r}; choose from {', '.join(OFFERED_BOTS)}, search:PLAYOUTS, search:SECONDSs")
 
 
-_BUDGETS = {"random": "", "greedy": "", "search": ", a number of playouts (200) or of seconds (1.5s)"}
+_NUMBERS = "a number of playouts (200) or of seconds (1.5s)"

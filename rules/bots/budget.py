@@ -9,6 +9,8 @@ Clock = Callable[[], float]
 
 PLAYOUTS_PER_SECOND = 500
 """How seconds are converted where there is no clock."""
+MAX_SHARE, LONGEST_S = 0.5, 30.0
+"""The share of a move's time that a patient bot thinks, and the longest it does."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -22,6 +24,8 @@ class Budget(msgspec.Struct, frozen=True):
     """How much chance to win the bot gives away without noticing: what makes it easy to play against."""
     searches: int = 1
     """How many independent searches vote on the choice, where there are cores for them."""
+    patient: bool = False
+    """Whether the seconds follow the clock of the table, if it has one."""
 
     @classmethod
     def parse(cls, text: str) -> "Budget":
@@ -35,6 +39,12 @@ class Budget(msgspec.Struct, frozen=True):
         if not valid:
             raise ValueError(f"{text!r} is not a number of playouts or seconds")
         return budget
+
+    def for_clock(self, move_s: float) -> "Budget":
+        """Return the budget at a table where a person has `move_s` for a move; 0: it has no clock."""
+        if not (self.patient and move_s):
+            return self
+        return msgspec.structs.replace(self, seconds=min(MAX_SHARE * move_s, LONGEST_S))
 
     def watch(self, clock: Clock | None = None) -> Callable[[int], bool]:
         """Start now. The returned function takes the playouts done so far and returns whether to do another."""

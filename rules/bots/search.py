@@ -37,8 +37,8 @@ MAX_PLAYOUT_CHOICES = 80
 """How many choices the quick player makes in a playout, unless a stage of the game ends it sooner."""
 MIN_PLAYOUTS = 96
 """The search stops early for lack of a difference only after this many playouts."""
-MIN_DIFFERENCE = 0.01
-"""A smaller difference in chance to win is not worth more search."""
+MIN_DIFFERENCE = 0.003
+"""A smaller difference in chance to win is not worth more search, in a game with usual stakes."""
 SHARPNESS = 6.0
 """How strongly the quick player of playouts prefers the heaviest choice."""
 
@@ -54,7 +54,7 @@ class Arm:
         self.first_estimate = 0.0
         """How much better than the average it looked one step ahead."""
         self.bonus = 0.0
-        """A constant bonus for what the quick player prefers."""
+        """What the quick player's preference adds to the first estimate. It counts less with every try."""
         self.tries = 0
         self.total = 0.0
 
@@ -85,11 +85,8 @@ class Bandit:
             if not arm.prior:
                 continue
             tries = arm.tries
-            score = (
-                (arm.total + PRIOR_TRIES * (average + arm.first_estimate)) / (tries + PRIOR_TRIES)
-                + arm.bonus
-                + pull * arm.prior / (1 + tries)
-            )
+            expected = PRIOR_TRIES * (average + arm.first_estimate + arm.bonus)
+            score = (arm.total + expected) / (tries + PRIOR_TRIES) + pull * arm.prior / (1 + tries)
             if score > best_score:
                 best, best_score, best_arm = index, score, arm
         return best, best_arm
@@ -187,7 +184,7 @@ class Tree:
         if self.playouts < MIN_PLAYOUTS:
             return False
         chances = [self.bandit.estimate(arm) for arm in self.bandit.arms.values() if arm.prior]
-        return max(chances) - min(chances) < MIN_DIFFERENCE
+        return max(chances) - min(chances) < MIN_DIFFERENCE * self.known.game.stakes
 
     def _lead(self) -> int:
         """Return how many tries the most tried choice is ahead."""

@@ -80,9 +80,18 @@ def test_an_unknown_bot_is_refused_by_name(spec):
 
 
 def test_harder_levels_think_longer():
-    budgets = [budget_of(level) for level in LEVELS]
-    assert [budget.playouts for budget in budgets] == sorted({budget.playouts for budget in budgets})
-    assert all(budget.seconds <= 1 for budget in budgets[:2])
+    easy, normal, hard, master = (budget_of(level) for level in LEVELS)
+    assert easy.playouts < normal.playouts < hard.playouts
+    assert (normal.seconds <= 1, hard.seconds <= 3) == (True, True)
+    assert hard.seconds < master.seconds, "and as many playouts as fit"
+    assert not master.playouts
+
+
+def test_a_master_thinks_for_half_the_time_of_a_move_where_there_is_a_clock():
+    master = budget_of("master")
+    assert master.for_clock(0) == master
+    assert [master.for_clock(move_s).seconds for move_s in (8, 40, 600)] == [4.0, 20.0, 30.0]
+    assert budget_of("hard").for_clock(40) == budget_of("hard")
 
 
 def test_a_budget_of_seconds_ends_by_the_clock():

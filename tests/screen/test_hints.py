@@ -172,7 +172,7 @@ async def test_the_bots_are_offered_with_a_word_about_each_and_the_cursor_on_the
         await settled(pilot)
         assert isinstance(pilot.app.screen, PickScreen)
         menu = pilot.app.screen.query_one(Menu)
-        assert [entry.key for entry in menu.entries] == ["random", "easy", "greedy", "normal", "hard"]
+        assert [entry.key for entry in menu.entries] == ["random", "easy", "greedy", "normal", "hard", "master"]
         assert all(entry.note for entry in menu.entries)
         await pilot.press("enter")
         await settled(pilot)

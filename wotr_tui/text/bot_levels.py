@@ -9,7 +9,8 @@ NOTES = {
     "easy": lazy("makes mistakes"),
     "greedy": lazy("looks one step ahead"),
     "normal": lazy("plays well"),
-    "hard": lazy("strong, but slow"),
+    "hard": lazy("strong; thinks up to 3 s"),
+    "master": lazy("strongest; thinks up to 10 s"),
 }
 
 

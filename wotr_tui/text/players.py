@@ -13,6 +13,7 @@ BOT_NAMES = {
     "greedy": lazy("greedy bot"),
     "normal": lazy("normal bot"),
     "hard": lazy("hard bot"),
+    "master": lazy("master bot"),
 }
 
 
