@@ -46,11 +46,13 @@ SHARPNESS = 6.0
 class Arm:
     """One choice of one seat at one node: how often it was tried, and the results for that seat."""
 
-    __slots__ = ("bonus", "first_estimate", "prior", "total", "tries")
+    __slots__ = ("bonus", "first_estimate", "preference", "prior", "total", "tries")
 
-    def __init__(self, prior: float) -> None:
+    def __init__(self, prior: float, preference: float) -> None:
         self.prior = prior
         """How strongly it is preferred before it was tried; a choice with 0 is never tried."""
+        self.preference = preference
+        """The quick player's weight for it, compared with the heaviest choice."""
         self.first_estimate = 0.0
         """How much better than the average it looked one step ahead."""
         self.bonus = 0.0
@@ -97,18 +99,14 @@ class Bandit:
         weights = position.game.weigh(position, decision)
         even = UNIFORM_SHARE / count
         if weights is None:
-            priors = [1 / count] * count
-        else:
-            whole = sum(weights, 0.0) / (1 - UNIFORM_SHARE)
-            priors = [even + weight / whole if weight else 0.0 for weight in weights]
-        for choice, prior in zip(decision.choices, priors, strict=True):
+            weights = [1.0] * count
+        whole, most = sum(weights, 0.0) / (1 - UNIFORM_SHARE), max(weights) or 1.0
+        for choice, weight in zip(decision.choices, weights, strict=True):
             if choice not in self.arms:
-                self.arms[choice] = Arm(prior)
-        if weights is not None and position.game.horizon:
-            # So close to the decision the evaluation cannot tell waiting from wasting.
-            most = max(weights)
-            for choice, weight in zip(decision.choices, weights, strict=True):
-                self.arms[choice].bonus = QUICK_BONUS * log(weight / most) if weight else 0.0
+                arm = self.arms[choice] = Arm(even + weight / whole if weight else 0.0, weight / most)
+                if position.game.horizon and weight:
+                    # So close to the decision the evaluation cannot tell waiting from wasting.
+                    arm.bonus = QUICK_BONUS * log(arm.preference)
 
     def estimate(self, arm: Arm) -> float:
         """Return the estimated chance to win after this choice."""
@@ -272,12 +270,13 @@ class Tree:
         return self.estimates()[0][0]
 
     def sample_near_best(self, tolerance: float, chance: Chance) -> int:
-        """Return a random choice, the likelier the higher its prior and the closer to the best its estimate is."""
+        """Return a random choice, the likelier the more the quick player prefers it and the closer to the best its
+        estimate is. So the mistakes are those of a player who knows what usually makes sense."""
         arms = [self.bandit.arms[choice] for choice in self.decision.choices]
         worth = [self.bandit.estimate(arm) for arm in arms]
         best = max(worth)
         return sample(
-            [arm.prior * exp((each - best) / tolerance) for arm, each in zip(arms, worth, strict=True)], chance
+            [arm.preference * exp((each - best) / tolerance) for arm, each in zip(arms, worth, strict=True)], chance
         )
 
 

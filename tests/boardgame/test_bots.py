@@ -44,7 +44,7 @@ def test_weights_and_chances_are_sound_all_through_a_game(scenario: str) -> None
     while pending := game.pending():
         decision = pending[0]
         weights = BOARD_GAME.weigh(game, decision)
-        assert weights is None or (len(weights) == len(decision.choices) and min(weights) > 0)
+        assert weights is None or (len(weights) == len(decision.choices) and min(weights) >= 0 < max(weights))
         chances = [BOARD_GAME.evaluate(game, seat) for seat in range(len(game.side_of))]
         assert all(chances[seat] == chances[game.seats_of[side][0]] for seat, side in enumerate(game.side_of))
         assert chances[0] + chances[game.seats_of[SHADOW][0]] == pytest.approx(1)

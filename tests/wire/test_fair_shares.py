@@ -27,7 +27,9 @@ from tests.wire.people import joined, leave_all, seated, until
 # ---------------------------------------------------------------- bots
 
 
-@pytest.mark.parametrize("spec", ["search:999999999", "search:1501", "master", "search:3600s", "search:1e9s", "search:3.1s"])
+@pytest.mark.parametrize(
+    "spec", ["search:999999999", "search:1501", "master", "search:3600s", "search:1e9s", "search:3.1s"]
+)
 def test_a_guest_cannot_seat_a_bot_with_unlimited_time(spec: str):
     desk = Desk()
     ann = desk.come("Ann")

@@ -21,7 +21,8 @@ def weigh(game: BoardPosition, decision: Decision[Any, Any]) -> Sequence[float] 
     if len(decision.choices) < 2:
         return None
     weigher = _WEIGHERS.get(type(decision.prompt))
-    return weigher(game, decision, game.side_of[decision.seat]) if weigher else None
+    weights = weigher(game, decision, game.side_of[decision.seat]) if weigher else None
+    return weights if weights is not None and any(weights) else None
 
 
 def _likely(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
@@ -72,8 +73,8 @@ _WEIGHERS: Final[dict[type, Weigher]] = {
     prompts.AttackWithWhichPrompt: war.attack_from,
     prompts.AttackWherePrompt: war.attack_to,
     prompts.RecruitFigurePrompt: war.recruit,
-    prompts.RecruitWherePrompt: war.place,
-    prompts.BringCharacterWherePrompt: war.place,
+    prompts.RecruitWherePrompt: war.recruit_to,
+    prompts.BringCharacterWherePrompt: war.bring,
     prompts.PickRegionPrompt: war.place,
     prompts.MoveNazgulWherePrompt: war.nazgul_to,
     prompts.FieldOrWithdrawPrompt: war.field,

@@ -5,13 +5,21 @@ from typing import Any
 
 from rules.boardgame.bot.worth import card_worth
 from rules.boardgame.choices import PickCard
+from rules.boardgame.event_cards.play_event import has_effect
 from rules.boardgame.map.regions import POINTS_AT
 from rules.boardgame.position import BoardPosition
 from rules.game import Decision
 
 
 def play(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
-    return [card_worth(game, choice.card) if isinstance(choice, PickCard) else 1.0 for choice in decision.choices]
+    """An event that would do nothing now is kept."""
+    return [
+        _event(game, decision.seat, choice.card) if isinstance(choice, PickCard) else 1.0 for choice in decision.choices
+    ]
+
+
+def _event(game: BoardPosition, seat: int, card: int) -> float:
+    return card_worth(game, card) if has_effect(game, seat, card) else 0.0
 
 
 def discard(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:

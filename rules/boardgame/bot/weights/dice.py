@@ -97,7 +97,9 @@ def use_weight(game: BoardPosition, decision: Decision[Any, Any], side: int, cho
 
 def politics(game: BoardPosition, side: int) -> float:
     if side == SHADOW:
-        return 5.0 if not game.war >> Nation.ISENGARD & 1 or not game.war >> Nation.SAURON & 1 else 1.2
+        if not game.war >> Nation.ISENGARD & 1 or not game.war >> Nation.SAURON & 1:
+            return 5.0
+        return 2.5 if not game.war >> Nation.SOUTHRONS & 1 else 0.1
     return 1.2
 
 

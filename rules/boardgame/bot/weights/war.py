@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any, Final
 
+from rules.boardgame.armies.stacking import excess
 from rules.boardgame.bot.war_outlook import TARGETS, battle_odds, force, odds
 from rules.boardgame.choices import (
     Accept,
@@ -20,6 +21,7 @@ from rules.boardgame.choices import (
 from rules.boardgame.map.distances import STEPS
 from rules.boardgame.map.regions import HAVENS, NEIGHBOURS, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
 from rules.boardgame.position import BoardPosition
+from rules.boardgame.prompts import MoveWherePrompt, WhoMarchesPrompt
 from rules.boardgame.terms import (
     ELITES_OF,
     FIGURE_KIND,
@@ -27,6 +29,8 @@ from rules.boardgame.terms import (
     FREE,
     NAZGUL,
     SHADOW,
+    STACK,
+    UNITS_OF,
     Kind,
 )
 from rules.game import Decision
@@ -51,6 +55,8 @@ _GUARDED: Final = tuple(
     for side in (FREE, SHADOW)
 )
 """What an army here would guard, and how much that is worth if an enemy is near."""
+HOPELESS: Final = 0.04
+"""An attack with a smaller chance is not made."""
 _WITHIN_TWO: Final = tuple(sum(1 << other for other in range(REGION_COUNT) if steps[other] <= 2) for steps in STEPS)
 
 
@@ -73,6 +79,11 @@ def chance(game: BoardPosition, side: int, origin: int, to: int) -> float:
     return odds(force(game, side, origin), force(game, 1 - side, to), walls)
 
 
+def room(game: BoardPosition, side: int, region: int) -> int:
+    """Return how many more units of the side fit into a region."""
+    return -excess(game, side, region)
+
+
 def best_attack(game: BoardPosition, side: int) -> float:
     """Return the value of the best attack available."""
     best = 0.0
@@ -91,7 +102,9 @@ def army(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequen
         if isinstance(choice, At):
             hp, _, leadership = force(game, side, choice.region)
             here = pull(game, side, choice.region)
-            there = max((pull(game, side, to) for to in NEIGHBOURS[choice.region]), default=0.0)
+            there = max(
+                [pull(game, side, to) for to in NEIGHBOURS[choice.region] if room(game, side, to) > 0], default=0.0
+            )
             weights.append(0.05 + max(0.0, there - here) * (hp + leadership))
         else:
             weights.append(0.15 if isinstance(choice, Done | Decline) else 1.0)
@@ -99,27 +112,41 @@ def army(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequen
 
 
 def march_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    """Prefer regions near places to win. A full region is useless: what is too many there is lost (R64)."""
+    prompt = decision.prompt
+    units = game.units_at(prompt.origin, side) if isinstance(prompt, MoveWherePrompt) else 1
     return [
-        exp(4.0 * pull(game, side, choice.region)) if isinstance(choice, At) else 1.0 for choice in decision.choices
+        exp(4.0 * pull(game, side, choice.region)) * _share_with_room(game, side, choice.region, units)
+        if isinstance(choice, At)
+        else 1.0
+        for choice in decision.choices
     ]
 
 
+def _share_with_room(game: BoardPosition, side: int, region: int, units: int) -> float:
+    """Return the share of so many units that fits into a region."""
+    return max(0.0, min(1.0, room(game, side, region) / max(1, units)))
+
+
 def going(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
-    """Prefer to take all, except a guard where something could be lost."""
+    """Prefer to take all, except a guard where something could be lost, and no more than fit where they go."""
     prompt = decision.prompt
-    guarded = POINTS_AT[prompt.origin] and prompt.mode == 0 and game.units_at(prompt.origin, side) > 2
+    here = game.units_at(prompt.origin, side)
+    guarded = POINTS_AT[prompt.origin] and prompt.mode == 0 and here > 2
+    space = room(game, side, prompt.to) if isinstance(prompt, WhoMarchesPrompt) else STACK
+    chosen = sum([prompt.figures[figure] for figure in UNITS_OF[side]]) if prompt.mode else here
     weights = []
     for choice in decision.choices:
         match choice:
             case Whole():
-                weights.append(1.0 if guarded else 8.0)
+                weights.append(0.0 if here > space else 1.0 if guarded else 8.0)
             case Done():
-                weights.append(12.0)
+                weights.append(0.0 if chosen > space else 12.0)
             case Leave(piece):
                 regular = piece < FIGURES and FIGURE_KIND[piece] == Kind.REGULAR
-                weights.append(2.0 if guarded and regular else 0.05)
+                weights.append(2.0 if regular and (guarded or chosen > space) else 0.05)
             case Take():
-                weights.append(0.02 if prompt.mode == 0 else 0.3)
+                weights.append(0.02 if prompt.mode == 0 else 0.3 if chosen < space else 0.0)
             case _:
                 weights.append(0.3)
     return weights
@@ -132,21 +159,24 @@ def attack_from(game: BoardPosition, decision: Decision[Any, Any], side: int) ->
         if not isinstance(choice, At):
             weights.append(0.5)
             continue
-        origin, best = choice.region, 0.02
+        origin, best = choice.region, 0.0
         for to in (origin, *NEIGHBOURS[origin]):
             if enemies >> to & 1:
-                best = max(best, chance(game, side, origin, to) ** 2 * (0.5 + POINTS_AT[to]))
+                best = max(best, _prospect(game, side, origin, to))
         weights.append(best)
     return weights
+
+
+def _prospect(game: BoardPosition, side: int, origin: int, to: int) -> float:
+    """Return the weight of an attack; 0 if it is hopeless."""
+    odds = chance(game, side, origin, to)
+    return 0.0 if odds < HOPELESS else 0.02 + odds**2 * (0.5 + POINTS_AT[to])
 
 
 def attack_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
     origin = decision.prompt.origin
     return [
-        0.02 + chance(game, side, origin, choice.region) ** 2 * (0.5 + POINTS_AT[choice.region])
-        if isinstance(choice, At)
-        else 0.5
-        for choice in decision.choices
+        _prospect(game, side, origin, choice.region) if isinstance(choice, At) else 0.5 for choice in decision.choices
     ]
 
 
@@ -161,6 +191,25 @@ def recruit(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seq
         else:
             weights.append(1.0)
     return weights
+
+
+def recruit_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    """As `place`, but not where units are too many already (R64)."""
+    units = decision.prompt.figure in UNITS_OF[side]
+    return [
+        0.0 if units and isinstance(choice, At) and room(game, side, choice.region) <= 0 else weight
+        for choice, weight in zip(decision.choices, place(game, decision, side), strict=True)
+    ]
+
+
+def bring(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    """Put a leader where the larger army is that has more to win."""
+    return [
+        (0.1 + pull(game, side, choice.region)) * (0.2 + force(game, side, choice.region).hp)
+        if isinstance(choice, At)
+        else 0.3
+        for choice in decision.choices
+    ]
 
 
 def place(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:

@@ -1,0 +1,102 @@
+"""Moves that no experienced player makes, and neither does a bot that searches."""
+
+from rules.boardgame.armies.stacking import excess
+from rules.boardgame.choices import At, Done, Leave, PickCard, PickNumber, Take, Use, Whole
+from rules.boardgame.event_cards.play_event import PlayEvent
+from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.map.regions import number
+from rules.boardgame.muster.recruit import BringCharacterWhere
+from rules.boardgame.prompts import AllocatePrompt
+from rules.boardgame.terms import SHADOW, DieUse, Face, Who
+from rules.bots.bot import make_bot
+from rules.bots.budget import Budget
+from rules.bots.search import SearchBot
+from rules.chance import Chance
+from rules.game import Choice
+from tests.boardgame import wording
+from tests.boardgame.tables import Table
+
+
+def picks(table: Table, seat: int = SHADOW) -> Choice:
+    """Return what a search chooses."""
+    decision = next(each for each in table.game.pending() if each.seat == seat)
+    index = SearchBot(1, Budget(playouts=80)).pick(table.game.determinize((seat,), Chance(2)), (seat,), seat)
+    choice: Choice = decision.choices[index]
+    return choice
+
+
+def shadow_turn() -> Table:
+    return (
+        Table()
+        .at_war("sauron", "isengard", "southrons", "gondor")
+        .dice("shadow", "army", "army")
+        .dice("free", "character")
+    )
+
+
+def test_no_army_marches_into_a_full_region() -> None:
+    table = shadow_turn().army("Minas Morgul", sauron=(9, 1)).army("South Ithilien", sauron=(4, 1))
+    table.uses("shadow", "army", "move_armies", "south-ithilien")
+    assert picks(table) != At(number("Minas Morgul"))
+
+
+def test_no_more_units_march_than_fit_where_they_go() -> None:
+    table = shadow_turn().army("Minas Morgul", sauron=(7, 1)).army("South Ithilien", sauron=(4, 0))
+    table.uses("shadow", "army", "move_armies", "south-ithilien", "minas-morgul")
+    for _ in range(8):
+        if table.asked("shadow") != "WhoMoves":
+            break
+        choice = picks(table)
+        assert isinstance(choice, Whole | Done | Leave | Take)
+        decision = table.game.pending()[0]
+        table.game.choose(SHADOW, decision.choices.index(choice))
+    assert excess(table.game, SHADOW, number("Minas Morgul")) <= 0
+
+
+def test_nobody_is_recruited_into_a_full_region() -> None:
+    table = shadow_turn().army("Minas Morgul", sauron=(9, 1)).dice("shadow", "muster")
+    table.uses("shadow", "muster", "recruit")
+    while table.asked("shadow") == "RecruitFigure":
+        decision = table.game.pending()[0]
+        table.game.choose(SHADOW, decision.choices.index(picks(table)))
+        if table.asked("shadow") == "RecruitWhere":
+            assert picks(table) != At(number("Minas Morgul"))
+            return
+    raise AssertionError("nothing was recruited")
+
+
+def test_one_regular_attacks_no_army_of_five() -> None:
+    table = shadow_turn().army("Osgiliath", sauron=(1, 0)).army("Minas Tirith", gondor=(4, 1, 1))
+    table.army("Barad-dûr", sauron=(3, 0))
+    table.uses("shadow", "army")
+    assert picks(table) != Use(DieUse.ATTACK)
+
+
+def test_the_witch_king_joins_the_army_that_has_the_most_to_win() -> None:
+    table = (
+        shadow_turn().army("Moria", sauron=(2, 0)).army("Osgiliath", sauron=(7, 2)).army("Minas Tirith", gondor=(3, 1))
+    )
+    table.do(BringCharacterWhere(Who.WITCH_KING), "shadow")
+    assert picks(table) == At(number("Osgiliath"))
+
+
+def test_events_that_would_do_nothing_are_kept() -> None:
+    table = Table().hand("shadow", "The Lidless Eye", "Shelob's Lair").fellowship("Hollin")
+    table.do(PlayEvent(Face.CHARACTER), "shadow")
+    assert picks(table) != PickCard(wording.card_number("The Lidless Eye"))
+
+
+def test_easy_puts_few_dice_into_the_hunt_box_on_the_first_turn() -> None:
+    game, chance = BOARD_GAME.new("two", 4), Chance(4)
+    while not isinstance(game.pending()[0].prompt, AllocatePrompt):
+        decision = game.pending()[0]
+        game.choose(decision.seat, chance.below(len(decision.choices)))
+    decision = game.pending()[0]
+    most = 0
+    for seed in range(40):
+        choice = decision.choices[
+            make_bot("easy", seed).pick(game.determinize((SHADOW,), Chance(seed)), (SHADOW,), SHADOW)
+        ]
+        assert isinstance(choice, PickNumber)
+        most = max(most, choice.n)
+    assert most <= 3
