@@ -114,6 +114,19 @@ def _new_pem() -> bytes:
     return private + certificate.public_bytes(serialization.Encoding.PEM)
 
 
+def certificate_names(path: Path, machine: str) -> tuple[str, ...]:
+    """Return the names that the certificate in a PEM file is for. "*" in one stands for this machine. Raises OSError,
+    ValueError."""
+    from cryptography import x509
+
+    certificate = x509.load_pem_x509_certificates(path.read_bytes())[0]
+    try:
+        names = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except x509.ExtensionNotFound:
+        return ()
+    return tuple(name.replace("*", machine) for name in names.get_values_for_type(x509.DNSName))
+
+
 class KnownHosts:
     """Pinned fingerprints by address, in a file of the state directory or, without a path, in memory."""
 

@@ -75,6 +75,7 @@ class WebServer:
         self._throttle = PinThrottle(self.limits.pin_tries, self.limits.pin_tries_everywhere)
         self._gate = gate.Gate((), 0, secure=self.secure)
         self._bind = ""
+        self._names: Sequence[str] = ()
         self._runner: web.AppRunner | None = None
         self._listener: Listener | None = None
         self._apps: ForkServer | None = None
@@ -90,7 +91,7 @@ class WebServer:
     async def open(self, bind: str = "", port: int | None = None, names: Sequence[str] = ()) -> None:
         """Let browsers in on this port; without one, on the first free one of the usual. `names`: of a certificate.
         Raises CannotListen."""
-        self._bind = bind
+        self._bind, self._names = bind, names
         listeners = open_listeners(bind, PORTS if port is None else (port,))
         self.port = listeners[0].getsockname()[1]
         own = socket.gethostname()
@@ -123,7 +124,8 @@ class WebServer:
     def invitations(self) -> list[str]:
         """The addresses to open, the likeliest first."""
         scheme = "https" if self.secure else "http"
-        return [f"{scheme}://{_bracketed(address)}:{self.port}/" for address in reachable(self._bind)]
+        places = (*self._names, *map(_bracketed, reachable(self._bind)))
+        return [f"{scheme}://{place}:{self.port}/" for place in places]
 
     def _application(self) -> web.Application:
         application = web.Application(middlewares=[self._guard], client_max_size=self.limits.body)

@@ -5,6 +5,7 @@ Everything here waits for what it expects; nothing looks at a page once and hope
 
 import asyncio
 import contextlib
+import os
 import shutil
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -49,12 +50,13 @@ async def serving(
 
 
 @contextlib.asynccontextmanager
-async def launched() -> AsyncIterator[Any]:
-    """Chromium, without a window."""
+async def launched(*flags: str, home: Path | None = None) -> AsyncIterator[Any]:
+    """Chromium, without a window. `home`: where it looks for certificates to trust."""
     from playwright.async_api import async_playwright
 
     async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        env = {**os.environ, "HOME": str(home)} if home is not None else None
+        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *flags], env=env)
         try:
             yield browser
         finally:

@@ -55,3 +55,25 @@ async def test_what_others_do_is_told_without_a_tap(chromium: Any, site: WebServ
     other = await come_in(chromium, site, "Ida")
     await tap(other, "[data-do=enter]")
     await page.wait_for_selector("#talk :text('Ida joined.')", state="attached")
+
+
+async def test_people_in_the_lobby_talk_to_each_other(chromium: Any, site: WebServer) -> None:
+    ann, bob = await come_in(chromium, site, "Ann"), await come_in(chromium, site, "Bob")
+    await ann.fill("#talk input[name=text]", "Who plays?")
+    await tap(ann, "form[data-do=say] button")
+    for page in (ann, bob):
+        await page.wait_for_selector("#talk :text('Who plays?')")
+
+
+async def test_the_log_is_a_tap_away_and_cards_in_a_list_can_be_read(chromium: Any, site: WebServer) -> None:
+    page = await come_in(chromium, site, "Ann")
+    await sit_against_bots(page, "cardgame duel")
+    await answer(page)
+    await tap(page, "#bar [data-do=log]")
+    await page.wait_for_selector("#details :text('Log')")
+    await tap(page, "#details [data-do=close]")
+    await tap(page, "#bar [data-page=piles]")
+    await tap(page, "#details .thing")
+    await page.wait_for_selector("#details h2:not(:text('Piles'))")
+    await tap(page, "#details [data-do=close]")
+    await page.wait_for_selector("#details h2:text('Piles')")

@@ -87,6 +87,7 @@ async def test_a_turn_of_the_board_game_by_tapping_the_map(chromium: Any, site: 
             taps += 1
         else:
             await answer(page)
+    assert position.turn == 2, "the turn is over"
     assert taps >= 2, "moves of a turn are made on the map"
 
 

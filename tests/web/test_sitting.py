@@ -148,3 +148,40 @@ async def test_the_board_is_made_once_for_all_who_watch(monkeypatch: pytest.Monk
         sitting.parts()
         await sitting.close()
     assert made[3:] == ["Ann", "Bob", "Cid"]
+
+
+async def test_the_log_tells_everything_that_happened(ann: WebSitting, duel: FakeTable) -> None:
+    await ann.act({**line_with(ann, "pass"), "sure": "1"})
+    await ann.act({"do": "log"})
+    told = [html for id, html in ann.parts().items() if id.startswith("line-")]
+    words = [re.sub("<.*?>", "", html) for html in told]
+    log = re.sub("<.*?>", "", ann.parts()["details"])
+    assert words
+    assert all(line in log for line in words)
+
+
+async def test_closing_a_dialog_shows_the_one_below_it(ann: WebSitting) -> None:
+    await ann.act({"do": "people"})
+    below = ann.parts()["details"]
+    assert "Ann" in below or "you" in below
+    for _ in range(20):
+        await ann.act({"do": "symbols"})
+    closed = 0
+    while ann.parts()["details"]:
+        await ann.act({"do": "close"})
+        closed += 1
+    assert closed < 20, "somebody who only opens dialogs fills no memory"
+    for do in ("people", "symbols", "close"):
+        await ann.act({"do": do})
+    assert ann.parts()["details"] == below
+
+
+async def test_only_someone_who_watches_can_ask_for_the_seat_of_a_bot() -> None:
+    table = FakeTable(GAMES["cardgame"].new("duel", 1), "duel", {"Ann": (0,), "Cid": ()})
+    asked = {}
+    for number, name in enumerate(("Ann", "Cid")):
+        sitting = sit_down(table, number)
+        await sitting.act({"do": "people"})
+        asked[name] = re.findall(r'data-do="sit" data-seat="(\d)"', sitting.parts()["details"])
+        await sitting.close()
+    assert asked == {"Ann": [], "Cid": ["1"]}

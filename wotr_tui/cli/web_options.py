@@ -1,6 +1,7 @@
 """`--web` and its options: how a host is told to let browsers in."""
 
 import argparse
+import socket
 import ssl
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,24 +44,30 @@ async def open_server(host: "Host", args: argparse.Namespace) -> "WebServer | No
         raise UserError(tr("{port} is no port; ports go from 1 to 65535", port=args.web))
     if not is_installed():
         raise UserError(tr("--web needs more packages: install wotr-tui[web]"))
+    certificate, names = _certificate(args.web_cert, args.web_key) if args.web_cert else (None, ())
     return await open_site(
         host,
         args.pin,
         GUEST_COMMAND,
-        certificate=_certificate(args.web_cert, args.web_key) if args.web_cert else None,
+        certificate=certificate,
+        names=names,
         tls=not args.web_http,
         bind=args.bind,
         port=None if args.web == ANY_PORT else args.web,
     )
 
 
-def _certificate(path: Path, key: Path | None) -> ssl.SSLContext:
+def _certificate(path: Path, key: Path | None) -> tuple[ssl.SSLContext, tuple[str, ...]]:
+    """Return a certificate and the names that it is for. Raises UserError."""
+    from net.transport.tls import certificate_names
+
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
         context.load_cert_chain(path, key)
+        names = certificate_names(path, socket.gethostname())
     except (OSError, ValueError) as error:
         raise UserError(tr("Cannot use the certificate in {path}: {error}.", path=path, error=error)) from None
-    return context
+    return context, names
 
 
 def facts(web: "WebServer") -> dict[str, object]:

@@ -80,6 +80,8 @@ class Side(NamedTuple):
 
 BRIEF_LINES = 4
 """How many lines of a description are shown in brief."""
+BETWEEN_LINES = "  "
+"""What `Speech.brief` joins them with."""
 INKS = ("ink-blue", "ink-red", "ink-green", "ink-violet", "ink-gold")
 SHAPES = ("●", "▲", "◆", "■", "★")
 """Defaults for the sides of a game, in the order of their seats. They can be told apart in every theme."""
@@ -313,7 +315,7 @@ class Speech(Generic[V, C]):
     def brief(self, view: V, thing: str) -> Phrase:
         """Return what a thing is and does, in a sentence or two."""
         lines = [line for line in before_rulings(self.describe(view, thing)) if line]
-        return join(lines[:BRIEF_LINES], "  ")
+        return join(lines[:BRIEF_LINES], BETWEEN_LINES)
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
         """Return the lines of a page."""

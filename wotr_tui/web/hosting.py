@@ -36,6 +36,7 @@ async def open_server(
     command: Sequence[str],
     *,
     certificate: ssl.SSLContext | None = None,
+    names: Sequence[str] = (),
     tls: bool = True,
     bind: str = "",
     port: int | None = None,
@@ -43,7 +44,8 @@ async def open_server(
     """Open the server for browsers. Raises NetError.
 
     `command` starts the app for a terminal in the browser. Without a PIN one is made; without a certificate the host's
-    own is used, unless `tls` is off. `port` None: the first free one of the usual ports.
+    own is used, unless `tls` is off. `names`: what the certificate is for. `port` None: the first free one of the usual
+    ports.
     """
     from net.transport.tls import HostKey, as_browsers_show
     from net.web.server import WebServer
@@ -57,7 +59,7 @@ async def open_server(
     terminal = command if site.has_terminal and sys.platform != "win32" else ()
     pin = pin or f"{secrets.randbelow(10**6):06}"
     web = WebServer(host, site, pin=pin, certificate=certificate, fingerprint=fingerprint, command=terminal)
-    await web.open(bind, port)
+    await web.open(bind, port, names)
     return web
 
 

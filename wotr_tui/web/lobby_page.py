@@ -46,9 +46,15 @@ def lobby_board(client: Client) -> Markup:
 
 def new_table_form(client: Client) -> Markup:
     options = [
-        tag("option", f"{game_title(game)}: {scenario_title(game, scenario)}", value=f"{game.id} {scenario.id}")
+        tag(
+            "optgroup",
+            *(
+                tag("option", scenario_title(game, scenario), value=f"{game.id} {scenario.id}")
+                for scenario in game.scenarios
+            ),
+            label=game_title(game),
+        )
         for game in client.games.values()
-        for scenario in game.scenarios
     ]
     return tag(
         "form",
@@ -119,4 +125,4 @@ def room_question(client: Client, table: TableNow) -> Markup:
     lines = [button(tr("I am not ready") if ready else tr("I am ready"), "ready", class_="main", on=int(not ready))]
     if table.owner == client.person:
         lines.append(button(tr("Start now"), "start", class_="choice"))
-    return joined(lines)
+    return tag("div", *lines, class_="choices")

@@ -1,9 +1,12 @@
 """The parts of one guest's page. Each is made anew only when something that it shows has changed."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from net.client.client import Client
+from net.client.mirror import Talk
 from net.wire.types import TableNow
+from wotr_tui.games.speech import Speech
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import Question
 from wotr_tui.table.talk import EMOTES, chat_phrase
@@ -101,13 +104,13 @@ class PageParts:
     def talk(self, model: TableModel | None) -> Markup:
         """Return what was said, and the forms to say something."""
         mirror = self._client.mirror
-        made_from = (mirror.chat if mirror is not None else None, model.speech if model is not None else None)
-        return self._own.part("talk", made_from, lambda: self._talk(model))
-
-    def _talk(self, model: TableModel | None) -> Markup:
-        mirror = self._client.mirror
+        said: Sequence[Talk] = mirror.chat if mirror is not None else self._client.lobby.chat
         speech = model.speech if model is not None else None
-        lines = [chat_phrase(line, speech) for line in (mirror.chat if mirror is not None else ())][-TALK_SHOWN:]
+        return self._own.part("talk", (said, speech, mirror is None), lambda: self._talk(said, speech))
+
+    def _talk(self, said: Sequence[Talk], speech: Speech[Any, Any] | None) -> Markup:
+        mirror = self._client.mirror
+        lines = [chat_phrase(line, speech) for line in said][-TALK_SHOWN:]
         emotes = [tag("option", str(words), value=id) for id, words in EMOTES.items()] if mirror is not None else []
         return joined(
             (

@@ -7,6 +7,7 @@ from wotr_tui.games.speech import Speech, Summary
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import LogLine
 from wotr_tui.web.markup import Markup, joined, tag, worded
+from wotr_tui.web.table_page import WEIGHTS
 
 SHOWN = 60
 """How many lines the page holds."""
@@ -38,8 +39,7 @@ class PageStory:
         assert self._told == told
 
     def add_line(self, speech: Speech[Any, Any], line: LogLine) -> None:
-        weight = ("line", "turn", "round")[line.weight]
-        self._add(worded(line.phrase, speech.icons, links=True), weight)
+        self._add(worded(line.phrase, speech.icons, links=True), WEIGHTS[line.weight])
 
     def add_summary(self, speech: Speech[Any, Any], summary: Summary) -> None:
         icons = speech.icons

@@ -30,6 +30,8 @@ from wotr_tui.web.page_story import PageStory
 ON_A_PAGE = Settings(story="off", summaries=True, confirm=True, hints=True)
 """The script tells the story line by line, at the reader's pace; summaries are part of it."""
 CLOCK_S = 1.0
+MOST_DIALOGS = 8
+"""Open one over the other."""
 
 
 class WebSitting:
@@ -57,7 +59,8 @@ class WebSitting:
         """What is asked, and how many answers were sent before."""
         self._token = ""
         """What the page knows it by."""
-        self._details: Callable[[], Markup] | None = None
+        self._dialogs: list[Callable[[], Markup]] = []
+        """What is open over the table: the last one is shown, and closing it shows the one before."""
         self._closed = ""
         self._passing: asyncio.Task[None] | None = None
         self._stop = client.listen(self._heard)
@@ -191,16 +194,16 @@ class WebSitting:
         parts: dict[str, str] = {
             "banner": self._banner(),
             "talk": self._maker.talk(self._model),
-            "details": self._details() if self._details is not None and self._model is not None else "",
             "notice": tag("p", self._notice, data_number=str(self._noticed)) if self._notice else "",
         }
         if self._model is not None:
             question = self._question(self._model)
             parts |= self._maker.game(self._model, question, self._token, self._previews, in_words=self._in_words)
+            parts["details"] = self._dialogs[-1]() if self._dialogs else ""
             parts["story"] = self._story.frame()
             parts |= self._story.parts()
             return parts
-        parts |= {"question": "", "hand": "", "story": ""}
+        parts |= {"question": "", "hand": "", "story": "", "details": ""}
         table = self.client.table
         parts |= self._maker.room(table) if table is not None else self._maker.lobby()
         return parts
@@ -265,7 +268,7 @@ class WebSitting:
                 if playing and fields.get("sure") != "1":
                     return "?" + tr("Leave the game? You give up your seat for good.")
                 await client.leave()
-                self._details = None
+                self._dialogs.clear()
             case "say":
                 if words := fields.get("text", "").strip():
                     await client.say(words)
@@ -323,22 +326,29 @@ class WebSitting:
                 await model.offer_draw()
             case "rule":
                 question = model.question()
-                self._details = lambda: table_page.rule(model, question)
+                self._open(lambda: table_page.rule(model, question))
             case "symbols":
-                self._details = lambda: table_page.symbols(model)
+                self._open(lambda: table_page.symbols(model))
+            case "log":
+                self._open(lambda: table_page.log(model))
+            case "people":
+                self._open(lambda: table_page.people(model))
             case "page":
                 id = fields["page"][:64]
-                self._details = lambda: table_page.page(model, id)
+                self._open(lambda: table_page.page(model, id))
             case "show":
                 thing = fields["thing"][:64]
-                self._details = lambda: table_page.details(model, thing)
+                self._open(lambda: table_page.details(model, thing))
             case "words":
                 self._in_words = not self._in_words
             case "close":
-                self._details = None
+                del self._dialogs[-1:]
             case _:
                 pass
         return ""
+
+    def _open(self, dialog: Callable[[], Markup]) -> None:
+        self._dialogs = [*self._dialogs[1 - MOST_DIALOGS :], dialog]
 
     async def _take(self, model: TableModel, fields: Mapping[str, str]) -> str:
         if self._sent is not None:
@@ -356,7 +366,7 @@ class WebSitting:
             case Open(what="home"):
                 await self.client.leave()
             case Open():
-                pass  # the story on the page is the log
+                self._open(lambda: table_page.log(model))
             case PlayAgain(how="other"):
                 await self.client.leave()
             case _:
@@ -385,7 +395,7 @@ class WebSitting:
         await model.previews.fetch(action.index)
         outlook = model.previews.outlook(action.index)
         if outlook is not None:
-            self._previews[number] = [*outlook.changes, *([outlook.text] if outlook.text else [])]
+            self._previews[number] = [*outlook.changes, *table_page.sentences(outlook.text)]
 
 
 def _number(field: str) -> int:

@@ -6,13 +6,17 @@ from typing import NamedTuple
 from wotr_tui.games import face_of
 from wotr_tui.games.face import PlaceCard
 from wotr_tui.games.legend import legend_page
+from wotr_tui.games.speech import BETWEEN_LINES
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import Question
+from wotr_tui.table.state import holder
 from wotr_tui.text.messages import Text, plural, tr
-from wotr_tui.text.phrases import Phrase, text_of
+from wotr_tui.text.phrases import Phrase, Ref, text_of
 from wotr_tui.web.frame import button
 from wotr_tui.web.markup import Markup, joined, tag, worded
 
+WEIGHTS = ("line", "turn", "round")
+"""The classes of lines of the log, by their weight."""
 LONG_TITLE = 48
 """Characters of a line of the hand; a longer one is the text of a card, and its name the title."""
 
@@ -128,7 +132,7 @@ def hand(model: TableModel, answers: Mapping[str, Sequence[int]]) -> Markup:
             tag(
                 "article",
                 tag("h3", tag("button", worded(title, icons), type="button", class_="thing", data_thing=thing)),
-                tag("p", worded(text, icons)) if text else None,
+                *(tag("p", worded(line, icons)) for line in sentences(text) if line != title),
                 _choices_of(answers.get(thing, ())),
                 class_="card",
             )
@@ -136,6 +140,17 @@ def hand(model: TableModel, answers: Mapping[str, Sequence[int]]) -> Markup:
     heading = tag("h2", tr("Hand ({count})", count=len(cards))) if cards else None
     swiped = tag("div", *cards, class_="cards", tabindex="0", role="group", aria_label=tr("Your hand"))
     return joined((heading, swiped if cards else None, tag("div", *notes, class_="notes") if notes else None))
+
+
+def sentences(text: Phrase) -> list[Phrase]:
+    """Return the lines that a short text was joined from."""
+    lines: list[list[str | Ref]] = [[]]
+    for part in text:
+        if part == BETWEEN_LINES:
+            lines.append([])
+        else:
+            lines[-1].append(part)
+    return [tuple(line) for line in lines if line]
 
 
 def _choices_of(lines: Sequence[int]) -> Markup | None:
@@ -152,7 +167,7 @@ def details(model: TableModel, thing: str) -> Markup:
     if mirror is None or mirror.view is None:
         return Markup()
     icons = model.speech.icons
-    lines = [tag("p", worded(line, icons)) for line in model.speech.describe(mirror.view, thing) if line]
+    lines = [tag("p", worded(line, icons, links=True)) for line in model.speech.describe(mirror.view, thing) if line]
     title = model.speech.name(mirror.view, thing)
     return _dialog(title, lines)
 
@@ -165,10 +180,31 @@ def page(model: TableModel, id: str) -> Markup:
         return Markup()
     icons = model.speech.icons
     lines = [
-        tag("h3" if line.heading else "p", worded(line.phrase, icons))
+        tag("h3" if line.heading else "p", worded(line.phrase, icons, links=True))
         for line in model.speech.page(mirror.view, id, model.events)
     ]
     return _dialog(str(found[0].title), lines)
+
+
+def log(model: TableModel) -> Markup:
+    """Return everything that happened, in a dialog."""
+    lines = [line for event in model.events if (line := model.speech.story_line(event)) is not None]
+    shown = [tag("li", worded(line.phrase, model.speech.icons), class_=WEIGHTS[line.weight]) for line in lines]
+    return _dialog(tr("Log"), [tag("ol", *shown)])
+
+
+def people(model: TableModel) -> Markup:
+    """Return who plays and who watches, in a dialog. Someone who only watches can ask for a seat that no person has."""
+    state = model.shown
+    if state is None or state.table is None:
+        return Markup()
+    rows = []
+    for seat, now in enumerate(state.table.seats):
+        words = [tag("h3", model.speech.seat(seat).text), tag("p", holder(state, seat))]
+        if not model.me.seats and not model.over and (now.free or (now.bot and not now.name)):
+            words.append(button(tr("Sit here"), "sit", seat=seat))
+        rows.append(tag("li", *words, class_="seat"))
+    return _dialog(tr("People"), [tag("ul", *rows, class_="seats")])
 
 
 def symbols(model: TableModel) -> Markup:
@@ -226,7 +262,7 @@ def bar(model: TableModel, may: OfferedCommands) -> Markup:
     if may.rule:
         buttons.append(button(tr("Rule"), "rule"))
     buttons += [button(str(each.title), "page", page=each.id) for each in model.speech.pages]
-    buttons.append(button(tr("Symbols"), "symbols"))
+    buttons += [button(tr("Log"), "log"), button(tr("People"), "people"), button(tr("Symbols"), "symbols")]
     if may.end:
         buttons += [button(tr("Offer a draw"), "draw"), button(tr("Resign"), "resign")]
     buttons.append(button(tr("Leave"), "leave"))
