@@ -55,7 +55,7 @@ async def launched(*flags: str, home: Path | None = None) -> AsyncIterator[Any]:
     from playwright.async_api import async_playwright
 
     async with async_playwright() as driver:
-        env = {**os.environ, "HOME": str(home)} if home is not None else None
+        env: dict[str, Any] | None = {**os.environ, "HOME": str(home)} if home is not None else None
         browser = await driver.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *flags], env=env)
         try:
             yield browser
