@@ -14,6 +14,8 @@ from msgspec import Meta
 
 TEMPLATE_LENGTH = 4096
 PART_LENGTH = 1024
+FILLED_LENGTH = 4096
+"""Of a sentence with its parts: a template can name a part often, and a part can be such a sentence."""
 
 PARTS = re.compile(r"\{(\w+)\}")
 
@@ -50,8 +52,15 @@ def template(text: str) -> str:
 
 
 def fill(template: str, parts: Mapping[str, str]) -> str:
-    """Return the template with its parts. Anybody may have written it: a part that is missing stays as it is."""
-    return PARTS.sub(lambda found: parts.get(found[1], found[0]), template)
+    """Return the template with its parts, cut after `FILLED_LENGTH` characters. Anybody may have written it: a part
+    that is missing stays as it is."""
+    filled, at = "", 0
+    for found in PARTS.finditer(template):
+        filled += template[at : found.start()] + parts.get(found[1], found[0])
+        at = found.end()
+        if len(filled) > FILLED_LENGTH:
+            break
+    return (filled + template[at:])[:FILLED_LENGTH]
 
 
 class SentenceError(Exception):

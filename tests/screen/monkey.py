@@ -3,12 +3,13 @@
 import asyncio
 import contextlib
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from textual import events
 from textual.app import App
 from textual.errors import NoWidget
+from textual.pilot import WaitForScreenTimeout
 from textual.worker import WorkerCancelled
 
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -45,6 +46,7 @@ class Monkey:
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
         self._trail: list[str] = []
+        self._in_vain = 0
 
     async def roam(self, make: Callable[[], Awaitable[App[Any]]], size: tuple[int, int], keys: int) -> None:
         """Press so many keys on apps made like this; one that is left is opened anew. Raises Crashed."""
@@ -87,10 +89,23 @@ class Monkey:
         app._driver.send_message(typed)
         await asyncio.sleep(0)
         if self._chance.random() < BREATHES:
-            await pilot.pause()
+            with self._widgets_may_leave():
+                await pilot.pause()
 
     async def _click(self, pilot: Any, app: App[Any]) -> None:
         place = (self._chance.randrange(app.size.width), self._chance.randrange(app.size.height))
         self._trail.append(f"<click {place[0]},{place[1]}>")
-        with contextlib.suppress(NoWidget):  # nothing is there while one screen makes way for another
+        # Nothing is there while one screen makes way for another.
+        with contextlib.suppress(NoWidget), self._widgets_may_leave():
             await pilot.click(offset=place)
+
+    @contextlib.contextmanager
+    def _widgets_may_leave(self) -> Iterator[None]:
+        """A pilot waits in vain for widgets that are removed meanwhile. Twice in a row it is the app that hangs."""
+        try:
+            yield
+            self._in_vain = 0
+        except WaitForScreenTimeout:
+            self._in_vain += 1
+            if self._in_vain > 1:
+                raise

@@ -8,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from net.transport.addresses import Address, BadAddress, address_group
+from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
 from net.wire.from_host import AnyFromHost, ChatLine, Farewell, Lobby, Refused
 from net.wire.lookalikes import skeleton
 from net.wire.sanitize import sanitize_message, sanitize_name, sanitize_text, unique_name
 from net.wire.types import ClockNow, PersonNow, Returning, SeatNow, TableNow
-from rules.sentence import Sentence, Titles
+from rules.sentence import FILLED_LENGTH, Sentence, Titles
+from wotr_tui.text.sentences import in_words
 
 NASTY = "\x1b[2J\x9b31m\u202eevil\x07\x00\r\n[red]"
 SAFE_MESSAGES = [
@@ -193,3 +195,19 @@ def test_names_that_differ_have_different_skeletons():
         "Ann 2",
     ]
     assert len(set(map(skeleton, names))) == len(names)
+
+
+def test_a_sentence_that_names_its_parts_often_stays_short():
+    """Thirteen kilobytes of a hostile host became a text of a gigabyte, and more with each level."""
+    bomb = Sentence("{a}" * 130, {"a": "x" * 400})
+    for _ in range(6):
+        bomb = Sentence("{a}" * 130, {"a": bomb})
+    (received,) = Inbox(AnyFromHost, FROM_HOST_LIMIT).feed(frame(Refused(1, "No.", bomb)))
+    refused = sanitize_message(received)
+    assert isinstance(refused, Refused)
+    assert len(in_words(refused.said)) == len(str(refused.said)) == FILLED_LENGTH
+
+
+def test_a_part_is_put_in_by_its_name_and_never_looked_into():
+    said = Sentence("{0.__class__} {a!r} {a:>999999999} {a:acc} {b} {a}", {"a": "A", "0": "zero"})
+    assert in_words(said) == str(said) == "{0.__class__} {a!r} {a:>999999999} {a:acc} {b} A"
