@@ -10,6 +10,8 @@ class WebLimits(msgspec.Struct, frozen=True):
     """Open event streams: one for each tab."""
     terminals: int = 32
     """Apps in browser terminals, each a process of its own."""
+    messages: tuple[int, float] = (400, 2.0)
+    """Messages of one terminal: a key each, or a move of the mouse."""
     requests: tuple[int, float] = (120, 10.0)
     """Requests of one address."""
     doors: tuple[int, float] = (30, 60.0)

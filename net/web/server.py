@@ -35,7 +35,7 @@ from net.web.guests import COOKIE, WebGuest, WebGuests
 from net.web.limits import WebLimits
 from net.web.listener import Listener
 from net.web.site import Site, Sitting
-from net.web.terminal import BrowserTerminal
+from net.web.terminal import BrowserTerminal, Flooded
 
 log = logging.getLogger("wotr.web")
 
@@ -334,15 +334,24 @@ class WebServer:
             if sum(each.at_terminal for each in self.guests.all.values()) >= self.limits.terminals:
                 raise web.HTTPServiceUnavailable
             language = self.site.language(_languages(request, guest))
-            terminal = guest.terminal = BrowserTerminal(self.host, self.apps, guest.home, language)
+            terminal = guest.terminal = BrowserTerminal(
+                self.host, self.apps, guest.home, language, self.limits.messages
+            )
             await guest.close()  # one person, one line to the host
-        line = web.WebSocketResponse(max_msg_size=64 * 1024, heartbeat=self.limits.beat_s, compress=False)
+        # Pings are read like all else: answered unseen, a flood of them would not be counted.
+        line = web.WebSocketResponse(
+            max_msg_size=64 * 1024, heartbeat=self.limits.beat_s, compress=False, autoping=False
+        )
         await line.prepare(request)
         task = asyncio.current_task()
         assert task is not None
         self._streams.add(task)
         try:
             await terminal.serve(line, _size(request), self.limits.away_s)
+        except Flooded:
+            log.warning("the terminal of %s sent too much and was disconnected", guest.name)
+            if request.transport is not None:
+                request.transport.abort()
         finally:
             self._streams.discard(task)
         return line

@@ -10,6 +10,7 @@ import contextlib
 import os
 import re
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -17,6 +18,7 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from net.host.host import Host
+from net.host.throttle import TokenBucket
 from net.ssh.forkserver import LINE, ForkServer
 from net.ssh.guests import SshGuest
 from net.ssh.sandbox import INTRODUCTION, Introduction, encode_introduction
@@ -33,11 +35,24 @@ DRAWING = b"2026"
 APP_ENDED = b"ended"
 
 
+class Flooded(Exception):
+    """A browser sends more messages than a person can type: its connection ends."""
+
+
 class BrowserTerminal:
     """One guest's app, and the socket that shows it at the moment."""
 
-    def __init__(self, host: Host, apps: Callable[[], Awaitable[ForkServer]], guest: SshGuest, language: str) -> None:
+    def __init__(
+        self,
+        host: Host,
+        apps: Callable[[], Awaitable[ForkServer]],
+        guest: SshGuest,
+        language: str,
+        messages: tuple[int, float],
+    ) -> None:
+        """`messages`: how many a browser may send, see `WebLimits`. Another socket gets no more of them."""
         self.guest, self.over = guest, asyncio.Event()
+        self._messages = TokenBucket(messages, time.monotonic())
         self._host, self._apps, self._language = host, apps, language
         self._app = AppTerminal(self._show, self._blocked)
         self._socket: web.WebSocketResponse | None = None
@@ -50,7 +65,7 @@ class BrowserTerminal:
         self._leaving: asyncio.TimerHandle | None = None
 
     async def serve(self, socket: web.WebSocketResponse, size: tuple[int, int], away_s: float) -> None:
-        """Show the app in this socket until it drops or the app ends."""
+        """Show the app in this socket until it drops or the app ends. Raises Flooded."""
         self.size = size
         if self._leaving is not None:
             self._leaving.cancel()
@@ -78,13 +93,13 @@ class BrowserTerminal:
 
     async def end(self) -> None:
         """End the app, and with it the socket."""
-        await self._app.end()
         if self._run_task is not None:
+            self._run_task.cancel()  # it may not have started the app yet
             await asyncio.wait([self._run_task])
 
     def _away(self) -> None:
         if self._run_task is not None:
-            self._ending = asyncio.get_running_loop().create_task(self._app.end())
+            self._run_task.cancel()
 
     def _redraw(self) -> None:
         """A terminal that comes back is empty: set its modes, and change its size to have the app draw everything."""
@@ -110,9 +125,11 @@ class BrowserTerminal:
         finally:
             if not attended:
                 ours.close()
-            await asyncio.shield(self._app.end())
-            self.over.set()
-            self._queue.put_nowait(None)
+            try:
+                await asyncio.shield(self._app.end())
+            finally:
+                self.over.set()
+                self._queue.put_nowait(None)
 
     def _environment(self, parent: int) -> dict[str, str]:
         home = str(self.guest.home)
@@ -131,6 +148,13 @@ class BrowserTerminal:
 
     async def _read(self, socket: web.WebSocketResponse) -> None:
         async for message in socket:
+            if not self._messages.spend(time.monotonic()):
+                raise Flooded
+            if message.type is WSMsgType.PING:
+                await socket.pong(message.data)
+                continue
+            if message.type is WSMsgType.PONG:
+                continue
             if message.type is not WSMsgType.TEXT or len(message.data) > MOST_TYPED:
                 break
             try:

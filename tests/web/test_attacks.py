@@ -5,13 +5,17 @@ import contextlib
 import re
 import socket
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import aiohttp
+import msgspec
 import pytest
 
+from net.ssh.forkserver import ForkServer
 from net.web.limits import WebLimits
 from net.web.server import WebServer
 from tests.patience import PATIENCE_S
+from tests.web import browsing
 from tests.web.stand_in import Browser, PlainSitting
 
 ATTACKER = "127.0.0.2"
@@ -249,3 +253,53 @@ async def test_a_browser_that_does_not_read_loses_its_stream_and_holds_up_nobody
     for line in lines:
         line.close()
     await eve.session.close()
+
+
+@pytest.mark.parametrize("kind", ["stdin", "resize", "ping", "a ping of the protocol"])
+async def test_a_flood_of_messages_ends_the_line_of_a_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Thousands of messages that arrived at once were read before anyone else had a turn: up to two seconds."""
+    monkeypatch.setenv("WOTR_HOME", str(tmp_path))
+    few = msgspec.structs.replace(PATIENT, messages=(50, 3600.0))
+    said = {"stdin": ["stdin", "x"], "resize": ["resize", {"width": 80, "height": 24}], "ping": ["ping", "1"]}
+    async with browsing.serving(tmp_path, few, terminal=True) as server:
+        eve = Browser(server.port)
+        assert await eve.come_in("Eve") == 303
+        address = f"{eve.base}/terminal/line?width=80&height=24"
+        for _ in range(2):
+            async with eve.session.ws_connect(address, origin=eve.base, autoping=False) as line:
+                with contextlib.suppress(ConnectionError):
+                    for _ in range(500):
+                        await (line.send_json(said[kind]) if kind in said else line.ping())
+                async with asyncio.timeout(PATIENCE_S):
+                    while (await line.receive()).type not in (aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.ERROR):
+                        pass
+        (guest,) = server.guests.all.values()
+        assert guest.terminal is not None
+        assert not guest.terminal.over.is_set(), "the app waits for a browser that behaves"
+        await eve.session.close()
+
+
+async def test_a_terminal_that_is_ended_while_it_starts_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Someone opens the terminal and at once the page: the page waited for the app to end, and so did the host."""
+    monkeypatch.setenv("WOTR_HOME", str(tmp_path))
+    async with browsing.serving(tmp_path, PATIENT, terminal=True) as server, asyncio.timeout(PATIENCE_S):
+        eve = Browser(server.port)
+        assert await eve.come_in("Eve") == 303
+        started, start = asyncio.Event(), server.apps
+
+        async def slowly() -> ForkServer:
+            started.set()
+            await asyncio.sleep(0.1)
+            return await start()
+
+        monkeypatch.setattr(server, "apps", slowly)
+        async with eve.session.ws_connect(f"{eve.base}/terminal/line?width=80&height=24", origin=eve.base):
+            await started.wait()
+            assert (await eve.get("/"))[0] == 200
+        (guest,) = server.guests.all.values()
+        assert not guest.at_terminal
+        await eve.session.close()
