@@ -90,8 +90,17 @@ async def test_a_form_of_another_kind_is_refused(ann: Browser) -> None:
         sent = {"Origin": ann.base, "Content-Type": kind}
         async with ann.session.post(ann.base + "/act", data=b"text=forged", headers=sent) as answer:
             assert answer.status == 415
-    kind = "application/x-www-form-urlencoded; charset=none-such"
-    assert (await ann.post("/act", {"text": "x"}, **{"Content-Type": kind}))[0] == 400
+    for charset in ("none-such", "idna", "punycode", "unicode_escape", "utf-16"):
+        sent = {"Origin": ann.base, "Content-Type": f"application/x-www-form-urlencoded; charset={charset}"}
+        async with ann.session.post(ann.base + "/act", data=b"text=\\ud800", headers=sent) as answer:
+            assert answer.status == 415
+    for charset in ("UTF-8", "utf-8"):
+        sent = {"Origin": ann.base, "Content-Type": f"application/x-www-form-urlencoded; charset={charset}"}
+        async with ann.session.post(ann.base + "/act", data=b"text=x", headers=sent) as answer:
+            assert answer.status == 200
+    half = {"Origin": ann.base, "Content-Type": "application/x-www-form-urlencoded"}
+    async with ann.session.post(ann.base + "/enter", data=b"pin=%ED%A0%80&name=%ED%A0%80", headers=half) as answer:
+        assert answer.status < 500, "half a character"
 
 
 async def test_cookies_one_digit_off_open_nothing(server: WebServer, ann: Browser) -> None:
