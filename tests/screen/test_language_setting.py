@@ -16,6 +16,7 @@ from tests.catalogues import write_catalogue
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_network import until
 from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.ask import GuestNameScreen
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.cards import CardsScreen
 from wotr_tui.app.screens.first_game import FirstGameScreen
@@ -104,6 +105,17 @@ async def test_a_screen_looks_as_if_it_had_been_opened_in_the_new_language(name,
             shown.append(on_screen(app))
     assert shown[0].count("⟦") > 5
     assert shown[1] == shown[0]
+
+
+async def test_a_guest_sees_which_key_changes_the_language(settings, bracketed):
+    app = WotrApp(lambda: GuestNameScreen("Bob"), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "↓ Language" in on_screen(app)
+        await pilot.press("down")
+        await settled(pilot)
+        assert "⟦↓⟧ ⟦Language⟧" in on_screen(app)
+        assert "‹čeština›" in on_screen(app)
 
 
 ENGLISH_WORDS = ("k Symbols", "what happened", "shields", " cycles ", "o cycle a card")

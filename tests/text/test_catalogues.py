@@ -133,3 +133,13 @@ def test_cases_of_names_survive_an_update(tmp_path, monkeypatch):
     kept = load("cs", "wotr")
     assert kept.get("Shire", "gen").string == "Kraje"
     assert coverage(kept) == (1, 0, 1)
+
+
+def test_translators_are_told_what_a_key_does():
+    """The label of a key is a word or two; its tooltip says which meaning is meant."""
+    shell = source("wotr")
+    assert shell.get("Again").auto_comments == [
+        "on a key: Analyse the whole game again", "on a key: Show again what happened since your last turn",
+    ]  # fmt: skip
+    labels = [message for message in shell if any(note.startswith("on a key: ") for note in message.auto_comments)]
+    assert len(labels) > 80

@@ -9,6 +9,7 @@ it is made from the Cyrillic ones.
 """
 
 import argparse
+import ast
 import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -86,14 +87,30 @@ def messages(domain: str) -> Iterator[Found]:
     """Every message of a domain, in the order of the files."""
     for file in sources(domain):
         name = str(file.relative_to(ROOT))
+        labels = key_labels(file)
         with file.open("rb") as source:
             for _, id, comments, context in extract(
                 "python", source, KEYWORDS, ["Translators:"], {"encoding": "utf-8"}
             ):
                 notes = tuple(comment.removeprefix("Translators:").strip() for comment in comments)
-                yield Found(id, name, context, notes)
+                yield Found(id, name, context, notes + labels.get(id if isinstance(id, str) else "", ()))
     if domain != SHELL_DOMAIN:
         yield from declared(domain)
+
+
+def key_labels(file: Path) -> dict[str, tuple[str, ...]]:
+    """Return the labels of keys in a file, each with what the key does: a word alone may mean several things."""
+    found: dict[str, tuple[str, ...]] = {}
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(
+                func=ast.Name("Binding"), args=[_, _, ast.Call(args=[ast.Constant(str(label))]), *_], keywords=more
+            ):
+                for each in more:
+                    match each:
+                        case ast.keyword("tooltip", ast.Call(args=[ast.Constant(str(what))])):
+                            found[label] = (*found.get(label, ()), f"on a key: {what}")
+    return found
 
 
 def declared(game: str) -> Iterator[Found]:

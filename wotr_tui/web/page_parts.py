@@ -83,7 +83,7 @@ class PageParts:
         watches = view is not None and not view.seats
         cache, prefix = (self._watched, f"{table} ") if watches else (self._own, "")
         may = table_page.commands(model, question)
-        folding = "in words " if in_words else ""
+        folding = "in-words " if in_words else ""
         own, seen = self._own.part, (view, answers)
         return {
             "header": own("header", (view, model.clock.faces()), lambda: table_page.header(model)),

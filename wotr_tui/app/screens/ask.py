@@ -53,11 +53,12 @@ class AskScreen(Modal[str | None]):
 class GuestNameScreen(AskScreen):
     """Asks a guest for the name, in a language that the guest can change here."""
 
+    # They come before the keys of the text field: otherwise the footer hides them.
     BINDINGS = [
         Binding("down", "turn(1)", mark("Language"), tooltip=mark("Read another language"), id="guest.language",
-                key_display="↓"),
+                key_display="↓", priority=True),
         Binding("up", "turn(-1)", mark("Language"), tooltip=mark("Read the language before this one"),
-                id="guest.language_before", show=False),
+                id="guest.language_before", show=False, priority=True),
     ]  # fmt: skip
 
     def __init__(self, name: str) -> None:

@@ -77,7 +77,7 @@ class ReplayScreen(WotrScreen[None]):
         Binding(
             "home",
             "go(0)",
-            mark("Start"),
+            mark("Beginning"),
             tooltip=mark("Go to the start"),
             id="replay.start",
             show=False,

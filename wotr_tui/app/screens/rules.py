@@ -107,7 +107,7 @@ class RulesScreen(WotrScreen[None]):
             count = tr(plural(len(things), "{count} card, {rules}", "{count} cards, {rules}"), rules=count)
         menu.border_title = Content(count)
         menu.cursor = ""
-        about = [] if words.strip() else [Entry(ABOUT, tr("About"), book.title)]
+        about = [] if words.strip() else [Entry(ABOUT, tr("Preface"), book.title)]
         cards = [Entry(THING + each.thing, each.name, each.kind) for each in things]
         rules = [Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found]
         menu.show([*about, *cards, *rules])
