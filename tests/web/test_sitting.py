@@ -185,3 +185,16 @@ async def test_only_someone_who_watches_can_ask_for_the_seat_of_a_bot() -> None:
         asked[name] = re.findall(r'data-do="sit" data-seat="(\d)"', sitting.parts()["details"])
         await sitting.close()
     assert asked == {"Ann": [], "Cid": ["1"]}
+
+
+async def test_a_ruling_about_a_card_can_be_read_in_full() -> None:
+    table = FakeTable(GAMES["cardgame"].new("duel", 1), "duel", {"Ann": (0,)})
+    sitting = sit_down(table, 0)
+    found = []
+    for thing in re.findall(r'data-thing="([^"]+)"', sitting.parts()["hand"]):
+        await sitting.act({"do": "show", "thing": thing})
+        found += re.findall(r'data-thing="(rule:\w+)"', sitting.parts()["details"])
+    assert found
+    await sitting.act({"do": "show", "thing": found[0]})
+    assert f'<h2 id="details-title">{found[0].removeprefix("rule:")} ' in sitting.parts()["details"]
+    await sitting.close()

@@ -325,8 +325,8 @@ class WebSitting:
             case "draw":
                 await model.offer_draw()
             case "rule":
-                question = model.question()
-                self._open(lambda: table_page.rule(model, question))
+                rule = model.question().rule
+                self._open(lambda: table_page.rule(model, rule))
             case "symbols":
                 self._open(lambda: table_page.symbols(model))
             case "log":

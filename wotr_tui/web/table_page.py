@@ -17,6 +17,8 @@ from wotr_tui.web.markup import Markup, joined, tag, worded
 
 WEIGHTS = ("line", "turn", "round")
 """The classes of lines of the log, by their weight."""
+RULE = "rule:"
+"""Before the number of a paragraph of the rulebook: it can be opened as things can."""
 LONG_TITLE = 48
 """Characters of a line of the hand; a longer one is the text of a card, and its name the title."""
 
@@ -162,13 +164,16 @@ def _choices_of(lines: Sequence[int]) -> Markup | None:
 
 
 def details(model: TableModel, thing: str) -> Markup:
-    """Return everything about a thing, in a dialog."""
+    """Return everything about a thing, or a paragraph of the rulebook, in a dialog."""
     mirror = model.mirror
+    if thing.startswith(RULE):
+        return rule(model, thing.removeprefix(RULE))
     if mirror is None or mirror.view is None:
         return Markup()
     icons = model.speech.icons
-    lines = [tag("p", worded(line, icons, links=True)) for line in model.speech.describe(mirror.view, thing) if line]
     title = model.speech.name(mirror.view, thing)
+    told = [line for line in model.speech.describe(mirror.view, thing) if line and text_of(line) != title]
+    lines = [tag("p", worded(line, icons, links=True)) for line in told]
     return _dialog(title, lines)
 
 
@@ -213,12 +218,12 @@ def symbols(model: TableModel) -> Markup:
     return _dialog(tr("Symbols"), lines)
 
 
-def rule(model: TableModel, question: Question) -> Markup:
-    """Return the rule behind the question, in a dialog."""
+def rule(model: TableModel, id: str) -> Markup:
+    """Return a paragraph of the rulebook, in a dialog."""
     from rules.rulebook import plain
     from wotr_tui.text.rulebooks import book_of, language_note
 
-    paragraph = book_of(model.speech.game).paragraph(question.rule)
+    paragraph = book_of(model.speech.game).paragraph(id)
     if paragraph is None:
         return Markup()
     note = language_note(model.speech.game)

@@ -178,7 +178,8 @@ function receive(parts) {
   if ("notice" in parts && parts.notice) showNotice();
   if ("details" in parts) {
     const dialog = document.querySelector("#details .dialog");
-    if (dialog) dialog.querySelector("button").focus();
+    if (dialog) dialog.querySelector("button").focus({ preventScroll: true });
+    if (dialog && dialog.querySelector("ol")) dialog.scrollTop = dialog.scrollHeight; // a log is read from its end
   }
   if (Object.keys(parts).some((id) => id === "story" || id.startsWith("line-"))) reveal(false);
 }
