@@ -207,8 +207,8 @@ async def measure(args: argparse.Namespace) -> None:
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     async with served() as (process, port, echo_port):
         await measure_taps(port, echo_port, args.taps)
-    async with served() as (process, port, _):
-        await measure_crowd(process.pid, port, args.guests, args.seconds)
+    async with served() as (process, port, _), served() as (_, _, idle_port):
+        await measure_crowd(process.pid, port, idle_port, args.guests, args.seconds)
     async with served() as (_, port, _):
         await measure_attacks(port, args.seconds)
     if not args.no_browser and browsing.CHROMIUM is not None:
@@ -221,21 +221,33 @@ async def measure_taps(port: int, echo_port: int, taps: int) -> None:
     guest, took, echoed = PageGuest(port), [], []
     await guest.come_in("Ann")
     await guest.sit_against_a_bot()
-    fields = {"do": "take", "line": "0", "about": "0" * 16, "sure": "1"}
     for _ in range(taps):
         took.append(await guest.tap())
-        started = time.perf_counter()
-        async with guest.session.post(f"http://127.0.0.1:{echo_port}/echo", data=fields) as answer:
-            await answer.read()
-        echoed.append((time.perf_counter() - started) * 1000)
+        echoed.append(await echo_once(guest, echo_port))
     await guest.close()
     show("tap to repaint", took)
     show("bare aiohttp echo", echoed)
     print(f"tap beside echo         {at(took, 50) / at(echoed, 50):7.1f}x at p50 (aim: 4x)")
 
 
-async def measure_crowd(process: int, port: int, count: int, seconds: float) -> None:
-    """Page guests who each play a duel; all tap, with pauses."""
+async def echo_once(guest: PageGuest, port: int) -> float:
+    """Return the milliseconds that the echo of a form takes."""
+    fields = {"do": "take", "line": "0", "about": "0" * 16, "sure": "1"}
+    started = time.perf_counter()
+    async with guest.session.post(f"http://127.0.0.1:{port}/echo", data=fields) as answer:
+        await answer.read()
+    return (time.perf_counter() - started) * 1000
+
+
+def cpu_seconds(process: int) -> float:
+    """Return the processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure_crowd(process: int, port: int, idle_port: int, count: int, seconds: float) -> None:
+    """Page guests who each play a duel; all tap, with pauses. Beside them, one asks for the echo of another server,
+    which has nothing else to do: that is how long anything takes on this machine now."""
     first = PageGuest(port)
     await first.come_in("First")
     await first.sit_against_a_bot()
@@ -248,7 +260,14 @@ async def measure_crowd(process: int, port: int, count: int, seconds: float) -> 
         await guest.sit_against_a_bot()
     seated = memory(process)[1]
     took: list[float] = []
-    end = time.monotonic() + seconds
+    echoed: list[float] = []
+    started, spent = time.monotonic(), cpu_seconds(process)
+    end = started + seconds
+
+    async def echo() -> None:
+        while time.monotonic() < end:
+            echoed.append(await echo_once(first, idle_port))
+            await asyncio.sleep(0.05)
 
     async def play(guest: PageGuest, number: int) -> None:
         await asyncio.sleep(2.0 * number / count)
@@ -256,8 +275,13 @@ async def measure_crowd(process: int, port: int, count: int, seconds: float) -> 
             took.append(await guest.tap())
             await asyncio.sleep(2.0)
 
-    await asyncio.gather(*(play(guest, number) for number, guest in enumerate(guests)))
+    await asyncio.gather(echo(), *(play(guest, number) for number, guest in enumerate(guests)))
+    spent, passed = cpu_seconds(process) - spent, time.monotonic() - started
     show(f"{count} guests, a tap in 2 s", took)
+    show("echo of an idle server", echoed)
+    print(f"crowd beside idle echo  {at(took, 99) / at(echoed, 99):7.1f}x at p99")
+    print(f"processor of the host   {100 * spent / passed:7.0f} % of a core, {1000 * spent / len(took):.1f} ms a tap "
+          "with the answer of the bot")  # fmt: skip
     print(f"memory a page guest     {(in_lobby - before) / count:7.2f} MB in the lobby, "
           f"{(seated - before) / count:.2f} MB with a game of their own (aim: 1 MB)")  # fmt: skip
     for guest in (first, *guests):
