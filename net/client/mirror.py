@@ -5,7 +5,7 @@ update against the digest of the view, and asks for a whole view after a gap or 
 """
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -121,6 +121,8 @@ class Mirror(msgspec.Struct, eq=False):
     """An open vote on another game."""
     hint: Hint | None = None
     """What a bot would choose, while its question is open; every index in it is that of a choice."""
+    hint_lines: Mapping[int, tuple[Event, ...]] = msgspec.field(default_factory=dict)
+    """By choice, for the best ones of the hint: what is likely to happen then."""
     foreseen: Foreseen | None = None
     """The last preview, until the next update."""
     ended: Ended | None = None
@@ -235,6 +237,9 @@ class Mirror(msgspec.Struct, eq=False):
         if asked is None:
             return (), ()
         known = tuple((index, chance) for index, chance in hint.chances if 0 <= index < len(asked.choices))
+        self.hint_lines = {
+            index: self._events(decode_tree(line)) for (index, _), line in zip(hint.chances, hint.lines, strict=False)
+        }
         self.hint = msgspec.structs.replace(hint, chances=known)
         return (self.hint,), ()
 
@@ -251,7 +256,7 @@ class Mirror(msgspec.Struct, eq=False):
 
     def forget_hint(self) -> None:
         """Forget the hint after an answer: the same question asked again is another question."""
-        self.hint = None
+        self.hint, self.hint_lines = None, {}
 
     def _question(self, seat: Seat) -> Decision[Any, Any] | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable
 
 from net.errors import Refusal
 from net.table.live_game import HintAsked, HintReply, LiveGame
-from net.table.outbox import Chances
+from net.table.outbox import Advice
 from net.table.seating import Seating
 from net.wire.from_client import AskHint
 from net.wire.from_host import Hint
@@ -46,12 +46,12 @@ class Hints:
         live.ask_hint(person, request.seat, viewer_seats, reply)
         return None
 
-    def answer(self, asked: HintAsked, chances: Chances, live: LiveGame) -> Hint | None:
+    def answer(self, asked: HintAsked, advice: Advice, live: LiveGame) -> Hint | None:
         """Return the hint, if its question is still open."""
         self._waiting.discard(asked.person)
         if live.asked_since(asked.seat) != asked.since:
             return None
-        hint = Hint(live.table, asked.since, asked.seat, chances)
-        if chances:
+        hint = Hint(live.table, asked.since, asked.seat, advice.chances, advice.lines)
+        if advice.chances:
             self._given[asked.seat] = asked.viewer_seats, hint
         return hint

@@ -13,6 +13,14 @@ Chances = tuple[tuple[int, float], ...]
 """Indexes of choices, the best first, each with its estimated chance to win."""
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What a bot would choose; without chances if it failed."""
+
+    chances: Chances = ()
+    lines: tuple[bytes, ...] = ()
+    """For the first few choices: the events that are likely to follow, encoded."""
+
+
 class BotTurn(msgspec.Struct, frozen=True):
     """A bot must choose for `seat`. `known` agrees with what `viewer_seats` may know, and is guessed otherwise."""
 
@@ -38,7 +46,7 @@ class HintTurn(msgspec.Struct, frozen=True):
     since: int
     viewer_seats: Seats
     known: Position
-    reply: Callable[[Chances], None] = lambda chances: None
+    reply: Callable[[Advice], None] = lambda advice: None
 
 
 class Batch(msgspec.Struct):

@@ -313,6 +313,8 @@ class Hint(TableMessage, frozen=True):
     update: Number
     seat: SeatNumber
     chances: Annotated[tuple[tuple[Number, Chance], ...], Meta(max_length=65536)]
+    lines: Annotated[tuple[Annotated[bytes, Meta(max_length=65536)], ...], Meta(max_length=8)] = ()
+    """For the first few of them: the events that are likely to follow, as a spectator would see them, encoded."""
 
 
 class Preview(TableMessage, frozen=True):

@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import BinaryIO
 
+import msgspec
+
+from net.table.outbox import Advice
 from net.workers.protocol import (
     Answer,
     HintAnswer,
@@ -26,7 +29,7 @@ from net.workers.protocol import (
     questions,
     unpack,
 )
-from rules.bots.analysis import hints, review
+from rules.bots.analysis import advise, review
 from rules.bots.bot import make_bot
 from rules.bots.search import votes
 
@@ -55,7 +58,8 @@ def think(question: Question) -> Iterator[Answer]:
         case VoteQuestion(known, viewer_seats, seat, budget, seed):
             yield VoteAnswer(votes(known, viewer_seats, seat, budget, seed, perf_counter))
         case HintQuestion(known, viewer_seats, seat, budget, seed):
-            yield HintAnswer(tuple(hints(known, viewer_seats, seat, budget, seed, perf_counter)))
+            found = advise(known, viewer_seats, seat, budget, seed, perf_counter)
+            yield HintAnswer(Advice(found.chances, tuple(msgspec.msgpack.encode(line) for line in found.lines)))
         case ReviewQuestion(game, scenario, seed, options, moves, budget):
             yield from map(ReviewAnswer, review(game, scenario, seed, options, moves, budget))
 

@@ -9,7 +9,20 @@ from rules.bots.budget import Budget, Clock
 from rules.bots.policy import decision_of
 from rules.bots.search import Tree
 from rules.chance import Chance
-from rules.game import Game, Position, Seat, Seats
+from rules.game import Event, Game, Position, Seat, Seats
+
+BEST_LINES = 3
+"""For how many choices advice tells what is likely to follow."""
+CHOICES_AHEAD = 4
+"""How many choices that covers, the first included."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a search found: its choices with their chances to win, the recommended one first, and for the first few
+    what is likely to happen, as a spectator would see it: a card that is drawn there is only a guess."""
+
+    chances: tuple[tuple[int, float], ...] = ()
+    lines: tuple[tuple[Event, ...], ...] = ()
 
 
 def hints(
@@ -19,9 +32,18 @@ def hints(
 
     `known` is a determinized position that agrees with what `seats` know, so a hint reveals nothing hidden.
     """
+    return list(advise(known, seats, seat, budget, seed, clock).chances)
+
+
+def advise(
+    known: Position, seats: Seats, seat: Seat, budget: Budget, seed: int = 0, clock: Clock | None = None
+) -> Advice:
+    """Return the same as `hints`, and what is likely to follow the best choices."""
     tree = Tree(known, seats, seat, Chance(seed))
     tree.think(budget, clock)
-    return [(index, min(1.0, max(0.0, chance))) for index, chance, _ in tree.estimates()]
+    chances = tuple([(index, min(1.0, max(0.0, chance))) for index, chance, _ in tree.estimates()])
+    lines = [tree.likely_events(index, CHOICES_AHEAD) for index, _ in chances[:BEST_LINES]]
+    return Advice(chances, tuple([tuple([event.seen_by(()) for event in line]) for line in lines]))
 
 
 SUSPICIOUS_COST = 0.03

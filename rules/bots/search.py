@@ -19,9 +19,9 @@ from typing import Any
 from rules.bots.bot import SEARCHES, Bot
 from rules.bots.budget import Budget, Clock
 from rules.bots.greedy import QUICK_BONUS, outlook
-from rules.bots.policy import decision_of, sample, sample_quick
+from rules.bots.policy import decision_of, favourite, sample, sample_quick
 from rules.chance import Chance
-from rules.game import Choice, Decision, Position, Seat, Seats
+from rules.game import Choice, Decision, Event, Position, Seat, Seats
 
 EXPLORATION = 0.25
 """Weight of the prior in the selection: how long a choice with a high prior is preferred before it was tried."""
@@ -256,6 +256,32 @@ class Tree:
             decision = pending[0]
             position.choose(decision.seat, sample_quick(position, decision, luck, SHARPNESS))
 
+    def likely_events(self, index: int, choices: int) -> list[Event]:
+        """Return what is likely to happen after choice number `index`, in the first determinization, until so many
+        choices were made in all: the most tried ones, and beyond the tree those of the quick player."""
+        position, luck = self._guess(0)
+        node: Node | None = self.root
+        events: list[Event] = []
+        made = 0
+        while made < choices and (pending := position.pending()):
+            picks: list[tuple[Seat, int, Choice]] = []
+            for decision in pending:
+                seat = decision.seat
+                bandit = node.bandits.get(seat) if node is not None else None
+                if made == 0 and seat == self.seat:
+                    number = index
+                elif bandit is not None:
+                    number = _most_tried(bandit, decision)
+                else:
+                    number = favourite(position, decision, luck)
+                picks.append((seat, number, decision.choices[number]))
+            for seat, number, _ in picks:
+                position.choose(seat, number)
+                events += position.events
+                made += 1
+            node = node.children.get(tuple([choice for _, _, choice in picks])) if node is not None else None
+        return events
+
     def estimates(self) -> list[tuple[int, float, int]]:
         """Return for each choice its number, its estimated chance and how often it was tried; the most tried first."""
         arms = self.bandit.arms
@@ -278,6 +304,12 @@ class Tree:
         return sample(
             [arm.preference * exp((each - best) / tolerance) for arm, each in zip(arms, worth, strict=True)], chance
         )
+
+
+def _most_tried(bandit: Bandit, decision: Decision[Any, Any]) -> int:
+    """Return the number of the choice that was tried most of those offered."""
+    tries = [bandit.arms[choice].tries if choice in bandit.arms else 0 for choice in decision.choices]
+    return tries.index(max(tries))
 
 
 Votes = tuple[tuple[int, float], ...]

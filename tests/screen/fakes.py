@@ -65,9 +65,9 @@ class FakeClient:
         self.looked_at.append((seat, index))
         return Foreseen(seat, index, *foresee(self.table_.position, seat, index, self.seats))
 
-    def hint(self, seat: int, *chances: tuple[int, float]) -> None:
+    def hint(self, seat: int, *chances: tuple[int, float], lines: tuple[bytes, ...] = ()) -> None:
         """The host has thought about it."""
-        for change in self.mirror.receive(Hint("0", 1, seat, chances))[0]:
+        for change in self.mirror.receive(Hint("0", 1, seat, chances, lines))[0]:
             self.tell(change)
 
     async def whole_game(self) -> bytes:

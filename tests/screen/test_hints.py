@@ -6,6 +6,9 @@ import msgspec
 import pytest
 
 from net.errors import Refusal
+from rules.bots.analysis import advise
+from rules.bots.budget import Budget
+from rules.chance import Chance
 from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app.app import WotrApp
@@ -55,6 +58,23 @@ async def test_the_key_asks_and_the_best_choices_are_shown_with_their_chances(ta
         await settled(pilot)
         assert notes(pilot) == {}
         assert "hint" not in corner(pilot)
+
+
+async def test_the_highlighted_choice_of_a_hint_tells_what_is_likely_to_follow(table, settings):
+    found = advise(table.position.determinize((0,), Chance(1)), (0,), 0, Budget(playouts=40))
+    (best, chance), (other, less) = found.chances[:2]
+    line = msgspec.msgpack.encode(found.lines[0])
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        table.clients[0].hint(0, (best, chance), (other, less), lines=(line,))
+        choices, told = pilot.app.screen.query_one(ChoiceList), {}
+        for _ in choices.lines:
+            await settled(pilot)
+            told[choices.cursor] = str(pilot.app.screen.query_one("#outlook").render())
+            await pilot.press("down")
+        assert [index for index, words in told.items() if "Likely to follow: Gandalf uses the Ring." in words] == [
+            str(best)
+        ]
 
 
 async def test_the_star_is_on_the_best_number_shown(table, settings):

@@ -1,15 +1,16 @@
 """Hints in games against bots: who gets one, who is refused, and what it is computed from."""
 
+import msgspec
 import pytest
 
 from net.table.hints import hints_allowed
-from net.table.outbox import HintTurn
+from net.table.outbox import Advice, HintTurn
 from net.wire.from_client import AfterLoss, AskHint, AskUndo, Enter, Start
 from net.wire.from_host import Granted, Hint, Refused
 from net.wire.records import SavedGame
 from net.workers.advice import Adviser
 from net.workers.pool import WorkerFailed, WorkerPool
-from rules.bots.analysis import hints
+from rules.bots.analysis import advise, hints
 from rules.bots.budget import Budget
 from rules.catalogue import GAMES
 from rules.chance import Chance
@@ -64,6 +65,19 @@ def test_a_hint_expects_someone_who_has_chosen_in_secret_to_have_chosen_well():
     ask(ann)
     (turn,) = desk.hint_turns
     assert [decision.seat for decision in turn.known.pending()] == [0, 1], "nobody has chosen yet"
+
+
+def test_a_hint_tells_what_is_likely_to_follow():
+    desk, ann = against_bots()
+    ask(ann)
+    (turn,) = desk.hint_turns
+    found = advise(turn.known, turn.viewer_seats, turn.seat, Budget(playouts=20))
+    desk.answer_hint(*found.chances, lines=tuple(msgspec.msgpack.encode(line) for line in found.lines))
+    best = [index for index, _ in found.chances[:3]]
+    assert ann.mirror.hint_lines == dict(zip(best, found.lines, strict=False))
+    assert all(found.lines)
+    ann.choose(0, 2)
+    assert ann.mirror.hint_lines == {}
 
 
 def test_a_hint_goes_to_nobody_else():
@@ -253,8 +267,9 @@ def saved(seed: int = 3) -> SavedGame:
 async def test_a_worker_gives_every_choice_a_chance(adviser):
     for seed in (1, 2):
         found = await adviser.hints(turn(seed), Budget(playouts=20))
-        assert sorted(index for index, _ in found) == [0, 1, 2]
-        assert all(0 <= chance <= 1 for _, chance in found)
+        assert sorted(index for index, _ in found.chances) == [0, 1, 2]
+        assert all(0 <= chance <= 1 for _, chance in found.chances)
+        assert len(found.lines) == 3
 
 
 async def test_a_worker_gives_hints_in_every_game_there_is(adviser):
@@ -262,14 +277,15 @@ async def test_a_worker_gives_hints_in_every_game_there_is(adviser):
         position = game.new()
         asked = position.pending()[0]
         found = await adviser.hints(HintTurn("ab", 1, asked.seat, 1, (asked.seat,), position), Budget(playouts=4))
-        assert len(found) == len(asked.choices), game.title
+        assert len(found.chances) == len(asked.choices), game.title
+        assert found.lines, game.title
 
 
 async def test_a_worker_that_fails_or_takes_too_long_gives_no_hint_and_the_next_one_does(adviser, caplog):
-    assert await adviser.hints(HintTurn("ab", 1, 7, 1, (7,), turn().known)) == ()
+    assert await adviser.hints(HintTurn("ab", 1, 7, 1, (7,), turn().known)) == Advice()
     assert "no hint for seat 7" in caplog.text
-    assert await Adviser(overrun_s=0.0).hints(turn()) == ()
-    assert len(await adviser.hints(turn(), Budget(playouts=20))) == 3
+    assert await Adviser(overrun_s=0.0).hints(turn()) == Advice()
+    assert len((await adviser.hints(turn(), Budget(playouts=20))).chances) == 3
 
 
 async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_middle(adviser, pool):

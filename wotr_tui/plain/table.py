@@ -261,7 +261,7 @@ class PlainTable:
         decision = model.decision
         hint = hints.about(mirror.hint, decision) if mirror is not None and decision is not None else None
         if hint is not None and mirror is not None and mirror.view is not None and decision is not None:
-            for words in hints.sentences(self.asked.lines, hint):
+            for words in hints.sentences(self.asked.lines, mirror, model.speech):
                 self.narrator.line(words)
 
     # -- what is typed

@@ -3,17 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from net.client.mirror import Mirror
 from net.table.hints import hints_allowed
 from net.wire.from_host import Hint
 from net.wire.types import TableNow
 from rules.game import Decision, Scenario
+from wotr_tui.games.speech import Speech
 from wotr_tui.table.question import ChoiceLine
 from wotr_tui.text.messages import lazy, say
 from wotr_tui.text.numbers import formatted
-from wotr_tui.text.phrases import Phrase
+from wotr_tui.text.phrases import MINOR, Phrase, join
 
 BEST_SHOWN = 3
 """How many of the best choices are marked."""
+LIKELY_SHOWN = 3
+"""How many events that may follow are told."""
 PATIENCE_S = 15.0
 """How long to wait for a hint; the host gives up sooner."""
 FAILED = lazy("No hint: the bot failed.")
@@ -44,9 +48,19 @@ def notes(hint: Hint | None) -> Mapping[int, str]:
     }
 
 
-def sentences(lines: Sequence[ChoiceLine], hint: Hint) -> list[Phrase]:
-    """Return the best choices as sentences with their keys, the best first."""
-    return [
-        say("{key:>3}  {chance:.0%} to win  {choice}", key=lines[index].key, chance=chance, choice=lines[index].phrase)
-        for index, chance in best(hint)
-    ]
+def sentences(lines: Sequence[ChoiceLine], mirror: Mirror, speech: Speech[Any, Any]) -> list[Phrase]:
+    """Return the best choices as sentences with their keys, the best first, each with what is likely to follow."""
+    found = []
+    for index, chance in best(mirror.hint):
+        line = lines[index]
+        found.append(say("{key:>3}  {chance:.0%} to win  {choice}", key=line.key, chance=chance, choice=line.phrase))
+        if follows := likely(mirror, speech, index):
+            found.append(follows)
+    return found
+
+
+def likely(mirror: Mirror, speech: Speech[Any, Any], index: int) -> Phrase:
+    """Return what is likely to follow a choice, in the words of the log; empty if the hint says nothing about it."""
+    told = [speech.story_line(event) for event in mirror.hint_lines.get(index, ())]
+    phrases = [line.phrase for line in told if line is not None and line.importance != MINOR][:LIKELY_SHOWN]
+    return say("Likely to follow: {events}", events=join(phrases)) if phrases else ()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from net.client.mirror import Foreseen
 from net.errors import NetError
 from rules.game import Decision
+from wotr_tui.table import hints
 from wotr_tui.table.client import TableClient
 from wotr_tui.text.messages import say
 from wotr_tui.text.phrases import Phrase, text_of
@@ -89,7 +90,8 @@ class Previews:
         text = speech.brief(view, touched[0]) if touched else ()
         if text and text_of(text) in text_of(speech.source_text(view, decision)):
             text = ()
-        return Outlook(self._answers.get(index, ()), text)
+        follows = hints.likely(mirror, speech, index) if hints.about(mirror.hint, decision) else ()
+        return Outlook((*([follows] if follows else []), *self._answers.get(index, ())), text)
 
     def _now(self) -> tuple[TableClient, int, Decision[Any, Any]] | None:
         mirror, decision = self._model.mirror, self._model.decision
