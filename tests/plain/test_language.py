@@ -1,5 +1,6 @@
 """Typed commands in the reader's language, in English, without diacritics, and on the reader's keyboard."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -99,6 +100,14 @@ def test_the_words_of_every_language_can_be_typed_and_told_apart(code: str) -> N
         for game in GAMES.values():
             pages = {searchable(str(page.title)) for page in speech_of(game).pages}
             assert not pages & set(words.values()), game.id
+
+
+@pytest.mark.parametrize("typed", ["чому", "why", "?"])
+async def test_the_rule_of_a_question_is_asked_for_in_either_language(
+    typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with reading(language("uk")):
+        assert re.search(r"^R\d+ .*карт", await told(capsys, f"{typed}\nquit\n", patient=True), re.MULTILINE)
 
 
 async def test_a_rule_in_english_says_so(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,6 +15,7 @@ WORDS = {
     "yes": lazy(within("command", "yes")),
     "no": lazy(within("command", "no")),
     "show": lazy(within("command", "show")),
+    "why": lazy(within("command", "why")),
     "again": lazy(within("command", "again")),
     "table": lazy(within("command", "table")),
     "hand": lazy(within("command", "hand")),
@@ -40,7 +41,7 @@ WORDS = {
     "end": lazy(within("command", "end")),
     "people": lazy(within("command", "people")),
 }
-SHORT = {"h": "help", "look": "table", "zoom": "show", "why": "?", "exit": "quit", "q": "quit"}
+SHORT = {"h": "help", "look": "table", "zoom": "show", "?": "why", "exit": "quit", "q": "quit"}
 """Other English words and letters for some of them."""
 
 

@@ -31,7 +31,7 @@ def help_lines(speech: Speech[Any, Any]) -> list[str]:
         ", ".join(map(shown, ("pass", "yes", "no"))): tr("take that choice, where it is offered"),
         tr("{command} KEY", command=shown("show")): tr("what that choice would change"),
         tr("{command} WORDS", command=shown("show")): tr("a card or a place, by its name"),
-        "?": tr("the rule this question comes from"),
+        f"{shown('why')}, ?": tr("the rule this question comes from"),
         shown("again"): tr("the question once more"),
         shown("table"): tr("everything on the table"),
         shown("hand"): tr("your hand"),
@@ -100,7 +100,7 @@ class Commands:
                 await model.offer_draw()
             case "symbols":
                 self._narrator.symbols()
-            case "?" if question.rule:
+            case "why" if question.rule:
                 self._why(question.rule)
             case "clock" if model.mirror is not None:
                 sentences = model.clock.sentences(range(len(model.mirror.table.seats)))
@@ -121,8 +121,10 @@ class Commands:
                 self._show(rest)
             case "log":
                 self._log(rest)
-            case "pass" | "yes" | "no" | "hint" | "undo" | "?":
-                self._narrator.line(self._why_not(word))
+            case "pass" | "yes" | "no" | "hint" | "undo":
+                self._narrator.line(self._why_not(word[0]))
+            case "why":
+                self._narrator.line(self._why_not("?"))
             case _ if page:
                 self._narrator.page(model.speech.page(view, page, model.events))
             case _:
@@ -163,9 +165,9 @@ class Commands:
         most = len(log.lines) if name_of(wanted) == "all" else int(wanted) if wanted.isdecimal() else MAX_LOG
         self._narrator.log(log.lines[max(0, len(log.lines) - most) :])
 
-    def _why_not(self, word: str) -> str:
-        """Return why a word that other questions know is of no use now."""
-        return self._model.why_not(word[0]) or tr(
+    def _why_not(self, key: str) -> str:
+        """Return why a key that other questions know is of no use now."""
+        return self._model.why_not(key) or tr(
             "That is not offered now. Type {again} for the question.", again=shown("again")
         )
 
