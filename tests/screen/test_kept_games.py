@@ -198,6 +198,19 @@ async def test_continue_is_the_first_entry_of_home_while_a_game_is_unfinished(se
         await settled(pilot)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_home_shows_every_entry_when_it_opens_with_an_unfinished_game(settings, saves, size):
+    save(saves, "one-abcd", records("cardgame", (ANN,), choices=25))
+    OwnTickets("Ann", FileTickets()).keep("here", Ticket("abcd", "token"))
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        shown = on_screen(app)
+        entries = app.screen.query_one(Menu).entries
+        assert entries[0].key == "continue"
+        assert [entry.title for entry in entries if entry.title not in shown] == []
+
+
 def test_a_game_of_others_is_not_offered_to_continue(saves):
     save(saves, "one-abcd", records("cardgame", (ANN,), choices=25))
     assert saved_games.game_to_continue(saves) is None

@@ -53,6 +53,7 @@ class CellView(ThingView):
         self._rows: dict[int, list[Cell]] = {}
         self._drawn: dict[tuple[Cell, str], list[Strip]] = {}
         self._arranged_for = -1
+        self._height = 0
 
     # -- what a subclass gives
 
@@ -100,6 +101,7 @@ class CellView(ThingView):
 
     def grow(self, size: Size) -> None:
         """Set the size of the sheet. The screen is laid out again only if a scrollbar changes."""
+        self._height = size.height
         height = self.scrollable_content_region.height
         if max(size.height, self.virtual_size.height) <= height:
             self.set_reactive(Widget.virtual_size, size)
@@ -109,7 +111,7 @@ class CellView(ThingView):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         # Without the scrollbar, as when drawing: with two different widths it would be arranged again and again.
         self._ensure_arranged(width - self.scrollbar_gutter.width)
-        return self.virtual_size.height
+        return self._height  # `virtual_size` may follow only after the layout
 
     def on_resize(self) -> None:
         self._ensure_arranged(self.scrollable_content_region.width)
