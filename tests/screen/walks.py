@@ -152,6 +152,11 @@ def table_of(home: Path, game: str) -> Any:
     return TABLES[game]()()
 
 
+def page_keys(game: str) -> tuple[str, ...]:
+    """Return the keys that open and close every page of a game."""
+    return tuple(key for page in speech_of(GAMES[game]).pages for key in (page.key, "escape"))
+
+
 def asked_in_a_duel(home: Path, seed: int, prompt: str = "TakeAction") -> Any:
     opening: Any = cards.at_table("duel", seed, 0, prompt)
     return opening()
@@ -162,6 +167,7 @@ def many(key: str, count: int) -> tuple[str, ...]:
 
 
 DOWN = many("down", 12)
+OTHER_GAMES = ("ctrl+g", "down") * 3
 WALKS: dict[str, Walk] = {
     "home": walk("Home Help", None, *DOWN, "f1"),
     "first start": walk("Ask", None, looks={"name": ""}),
@@ -177,8 +183,9 @@ WALKS: dict[str, Walk] = {
     "no saved games": walk("Journals", plain(lambda: screens.JournalsScreen())),
     "your games": walk("YourGames Help", plain(your_games), "g", "f1"),
     "no games": walk("YourGames", plain(lambda: screens.YourGamesScreen())),
-    "rules": walk("Rules Help", plain(lambda: screens.RulesScreen()), "down", "f1"),
-    "cards": walk("Cards Pick", plain(lambda: screens.CardsScreen()), "down", "ctrl+t", "escape", "ctrl+r", "escape"),
+    "rules": walk("Rules Help", plain(lambda: screens.RulesScreen()), "down", *OTHER_GAMES, "f1"),
+    "cards": walk("Cards Pick", plain(lambda: screens.CardsScreen()), "down", "ctrl+t", "escape", "ctrl+r", "escape",
+                  *OTHER_GAMES),
     "settings": walk("Settings Home", None, "s", *many("down", 22)),
     "lobby": walk("Lobby Help Pick Room", waiting(lobby), "f1", "escape", "n", "1", "1", "1"),
     "room": walk("Room Help", waiting(cards.lobby), "f1"),
@@ -190,12 +197,13 @@ WALKS: dict[str, Walk] = {
     "too small": walk("TooSmall", None, size=(60, 20)),
     "opening": walk("Opening", lambda home: screens.OpeningScreen(never)),
     "analysis": walk("Analysis Help", analysis, "w", "f1"),
-    "finished game": walk("Table", plain(partial(finished, "cardgame"))),
     "summary": walk("Table Summary", partial(asked_in_a_duel, seed=5, prompt="NextCombat"), "1", "escape",
                     looks=cards.TOLD),
     "story": walk("Table", partial(asked_in_a_duel, seed=19), "o", "1", looks=cards.TOLD),
     **{f"replay of {id}": walk("Replay", partial(replay, game=id), "right", "greater_than_sign", "o") for id in GAMES},
     **{f"table of {id}": walk("Table Help Page Log Zoom Confirm", partial(table_of, game=id), *AT_A_TABLE)
        for id in GAMES},
+    **{f"pages of {id}": walk("Table Page", partial(table_of, game=id), *page_keys(id)) for id in GAMES},
+    **{f"end of {id}": walk("Table", plain(partial(finished, id))) for id in GAMES},
     **{f"guide of {id}": walk("Guide Table", plain(partial(first_table, id)), *many("enter", 6)) for id in GAMES},
 }  # fmt: skip
