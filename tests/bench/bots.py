@@ -4,8 +4,8 @@
 
 A pairing of two sides is played on N/2 seeds, twice on each with the sides exchanged. With more sides the strong bot
 takes each seat in turn and all others are weak bots. Win rates are printed with Wilson's 95% interval and with the goal
-for that pairing. `hard` against `normal` shows that no bot plays worse with more time; `greedy` against itself shows
-how games end and how even the sides are. Draws and unfinished games count as half a win. `--compiled` names the Python
+for that pairing, and below them one Elo scale from all pairings of two sides. `greedy` against itself shows how games
+end and how even the sides are. Draws and unfinished games count as half a win. `--compiled` names the Python
 of an environment with the compiled engine, whose playouts/s are printed too. `hard` uses two processes if there are
 cores for them; playouts per decision are printed for one and for two.
 """
@@ -31,6 +31,7 @@ from rules.bots.search import Tree
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Game, Position, Scenario, Seat
+from tests.bench.elo import Result, elo
 from wotr_tui.simulate import cluster, jobs
 from wotr_tui.simulate.cast import together
 from wotr_tui.simulate.figures import wilson
@@ -47,22 +48,24 @@ class Pairing(NamedTuple):
     goal: float
 
 
-def pairings(game: Game, scenario: Scenario, playouts: int) -> tuple[Pairing, ...]:
+LADDER = (
+    Pairing("greedy", "random", 0.95),
+    Pairing("normal", "greedy", 0.80),
+    Pairing("normal", "easy", 0.80),
+    Pairing("hard", "normal", 0.65),
+    Pairing("master", "hard", 0.60),
+    Pairing("greedy", "greedy", 0.50),
+)
+
+
+def pairings(scenario: Scenario) -> tuple[Pairing, ...]:
+    """Return the pairings with their goals; with more than two sides, twice the share of each of the others."""
     sides = len({info.side for info in scenario.seats})
-    # Twice the share of each of the others.
-    double = 2 / (sides + 1)
-    sure, clear = GOALS.get(game.id, (0.90, 0.75))
-    return (
-        Pairing("greedy", "random", sure if sides == 2 else double),
-        Pairing(f"search:{playouts}", "greedy", clear if sides == 2 else double),
-        Pairing("hard", "easy", 0.85 if sides == 2 else double),
-        Pairing("hard", "normal", 1 / sides),
-        Pairing("greedy", "greedy", 1 / sides),
+    if sides == 2:
+        return LADDER
+    return tuple(
+        pairing._replace(goal=1 / sides if pairing.strong == pairing.weak else 2 / (sides + 1)) for pairing in LADDER
     )
-
-
-GOALS = {"boardgame": (0.95, 0.65), "wonderland": (0.90, 0.60)}
-"""Goals for greedy against random and search against greedy, where they differ from the default."""
 
 
 def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int) -> list[tuple[Task, str]]:
@@ -82,8 +85,8 @@ def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: in
 
 def measure(
     game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int, processes: int, address: str
-) -> str:
-    """Return one line of the table."""
+) -> tuple[str, Result]:
+    """Return one line of the table, and its result."""
     planned = tasks(game, scenario, pairing, games, seed)
     won = 0.0
     by_side: dict[str, list[float]] = {}
@@ -108,11 +111,12 @@ def measure(
     sides = ", ".join(f"as {side} {statistics.fmean(results):.0%}" for side, results in by_side.items())
     how = ", ".join(f"{end} {number}" for end, number in ends.most_common())
     each = 1000 * thinking / max(1, decisions)
-    return (
+    line = (
         f"{scenario.id:<16}{pairing.strong + ' : ' + pairing.weak:<24}{games:>6}{won / games:>9.1%}"
         f"   {share.low:.0%} to {share.high:.0%}   goal {pairing.goal:.0%}"
         f"   {each:>7.1f} ms per decision, {statistics.median(moves):g} decisions   {sides}   {how}"
     )
+    return line, Result(pairing.strong, pairing.weak, won, games)
 
 
 def midgames(game: Game, scenario: Scenario, number: int) -> list[tuple[Position, Seat]]:
@@ -198,8 +202,7 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     parser.add_argument("--cluster", default="", help="play on the workers of this Dask scheduler")
     parser.add_argument("--only", default="", help="one scenario by its id, or one game")
-    parser.add_argument("--search", type=int, default=200, help="playouts of the search against greedy (default: 200)")
-    parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0 to 4")
+    parser.add_argument("--pairing", type=int, action="append", help=f"only this pairing: 0 to {len(LADDER) - 1}")
     parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
     parser.add_argument("--compiled", metavar="PYTHON", help="the Python of an environment with the compiled engine")
     args = parser.parse_args(argv)
@@ -216,9 +219,15 @@ def main(argv: Sequence[str]) -> None:
             print(hard(game, scenarios[0], args.speed), flush=True)
         print(f"\n{game.title}\n{'':<16}{'pairing':<24}{'games':>6}{'wins':>9}   95% interval", flush=True)
         for scenario in scenarios:
-            for number, pairing in enumerate(pairings(game, scenario, args.search)):
+            results = []
+            for number, pairing in enumerate(pairings(scenario)):
                 if not args.pairing or number in args.pairing:
-                    print(measure(game, scenario, pairing, args.games, args.seed, args.jobs, args.cluster), flush=True)
+                    line, result = measure(game, scenario, pairing, args.games, args.seed, args.jobs, args.cluster)
+                    print(line, flush=True)
+                    results.append(result)
+            if len({info.side for info in scenario.seats}) == 2:
+                scale = ", ".join(f"{bot} {points}" for bot, points in elo(results).items())
+                print(f"{scenario.id:<16}Elo: {scale}", flush=True)
 
 
 def _budget_text(budget: Budget) -> str:
