@@ -1,6 +1,6 @@
 """Measure how strong and how fast the bots are: every game, from both sides, on seeds that nothing was tuned on.
 
-    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 200] [--compiled PYTHON]
+    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--compiled PYTHON]
 
 A pairing of two sides is played on N/2 seeds, twice on each with the sides exchanged. With more sides the strong bot
 takes each seat in turn and all others are weak bots. Win rates are printed with Wilson's 95% interval and with the goal
