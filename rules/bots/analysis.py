@@ -13,7 +13,7 @@ from rules.game import Event, Game, Position, Seat, Seats
 
 BEST_LINES = 3
 """For how many choices advice tells what is likely to follow."""
-CHOICES_AHEAD = 4
+CHOICES_AHEAD = 6
 """How many choices that covers, the first included."""
 
 

@@ -66,8 +66,14 @@ async def test_the_highlighted_choice_of_a_hint_tells_what_is_likely_to_follow(t
     line = msgspec.msgpack.encode(found.lines[0])
     async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        table.clients[0].hint(0, (best, chance), (other, less), lines=(line,))
         choices, told = pilot.app.screen.query_one(ChoiceList), {}
+        for _ in range(best):
+            await pilot.press("down")
+        await settled(pilot)
+        table.clients[0].hint(0, (best, chance), (other, less), lines=(line,))
+        await settled(pilot)
+        assert "Likely to follow" in str(pilot.app.screen.query_one("#outlook").render()), "without another key"
+        await pilot.press("home")
         for _ in choices.lines:
             await settled(pilot)
             told[choices.cursor] = str(pilot.app.screen.query_one("#outlook").render())

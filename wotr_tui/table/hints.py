@@ -61,6 +61,7 @@ def sentences(lines: Sequence[ChoiceLine], mirror: Mirror, speech: Speech[Any, A
 
 def likely(mirror: Mirror, speech: Speech[Any, Any], index: int) -> Phrase:
     """Return what is likely to follow a choice, in the words of the log; empty if the hint says nothing about it."""
-    told = [speech.story_line(event) for event in mirror.hint_lines.get(index, ())]
-    phrases = [line.phrase for line in told if line is not None and line.importance != MINOR][:LIKELY_SHOWN]
+    told = [line for event in mirror.hint_lines.get(index, ()) if (line := speech.story_line(event)) is not None]
+    chosen = [line for line in told if line.importance != MINOR] or told
+    phrases = [line.phrase for line in chosen[:LIKELY_SHOWN]]
     return say("Likely to follow: {events}", events=join(phrases)) if phrases else ()

@@ -53,6 +53,7 @@ class NewsDisplay:
                 screen.chat.hear(news)
             case HintArrived(best) if best is not None:
                 screen.call_after_refresh(lambda: screen.query_one(ChoiceList).reveal(best))
+                screen.previews.show()
             case Notice(text):
                 screen.notify(text, markup=False)
             case ConnectionChanged(change):

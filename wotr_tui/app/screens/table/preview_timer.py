@@ -39,7 +39,7 @@ class PreviewTimer:
         action, previews = line.action if line is not None else None, self._model.previews
         asked = previews.renew() and self._screen.app.settings.preview
         self._wanted = action.index if isinstance(action, TakeChoice) and asked else -1
-        self._show()
+        self.show()
         if self._timer is not None:
             self._timer.stop()
         if self._wanted >= 0 and previews.is_missing(self._wanted):
@@ -50,8 +50,9 @@ class PreviewTimer:
 
     async def _fetch(self, index: int) -> None:
         if await self._model.previews.fetch(index):
-            self._show()
+            self.show()
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show what is known of the choice under the cursor."""
         outlook = self._model.previews.outlook(self._wanted) if self._screen.app.settings.preview else None
         self._screen.query_one(PromptPanel).foretell(outlook)
