@@ -257,8 +257,8 @@ class Tree:
             position.choose(decision.seat, sample_quick(position, decision, luck, SHARPNESS))
 
     def likely_events(self, index: int, choices: int) -> list[Event]:
-        """Return what is likely to happen after choice number `index`, in the first determinization, until so many
-        choices were made in all: the most tried ones, and beyond the tree those of the quick player."""
+        """Return what is likely to happen after choice number `index`, without what it causes itself, until so many
+        choices were made in all: in the first determinization the most tried ones, beyond the tree the favourites."""
         position, luck = self._guess(0)
         node: Node | None = self.root
         events: list[Event] = []
@@ -277,7 +277,8 @@ class Tree:
                 picks.append((seat, number, decision.choices[number]))
             for seat, number, _ in picks:
                 position.choose(seat, number)
-                events += position.events
+                if made or seat != self.seat:
+                    events += position.events
                 made += 1
             node = node.children.get(tuple([choice for _, _, choice in picks])) if node is not None else None
         return events

@@ -154,13 +154,13 @@ def test_searches_of_one_decision_vote_by_how_often_they_came_back_to_a_choice()
     assert elected([((5, 0.4), (5, 0.6), (4, 0.9))]) == 1, "among equals, the likeliest"
 
 
-def test_what_is_likely_to_follow_begins_with_the_choice_and_tells_no_drawn_card():
+def test_what_is_likely_to_follow_comes_after_the_choice_and_tells_no_drawn_card():
     position = halfway("cardgame", "duel", 8, 30)
     seat = position.pending()[0].seat
     advice = analysis.advise(position, (seat,), seat, Budget(playouts=60))
+    assert any(advice.lines)
     for (index, _), line in zip(advice.chances, advice.lines, strict=False):
         taken = position.clone()
         taken.choose(seat, index)
-        told = [event.seen_by(()) for event in taken.events]
-        assert [type(event) for event in line[: len(told)]] == [type(event) for event in told]
+        assert taken.events[0].seen_by(()) not in line
         assert all(event == event.seen_by(()) for event in line)

@@ -78,9 +78,7 @@ async def test_the_highlighted_choice_of_a_hint_tells_what_is_likely_to_follow(t
             await settled(pilot)
             told[choices.cursor] = str(pilot.app.screen.query_one("#outlook").render())
             await pilot.press("down")
-        assert [index for index, words in told.items() if "Likely to follow: Gandalf uses the Ring." in words] == [
-            str(best)
-        ]
+        assert [index for index, words in told.items() if "Likely to follow" in words] == [str(best)]
 
 
 async def test_the_star_is_on_the_best_number_shown(table, settings):
