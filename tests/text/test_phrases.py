@@ -16,3 +16,9 @@ def test_a_sign_can_have_words_for_plain_text():
 )
 def test_a_name_that_ends_with_its_own_sign_gets_no_full_stop(name, said):
     assert text_of(without_second_stop(("draw ", Ref(name), "."))) == said
+
+
+def test_a_sign_keeps_the_full_stop():
+    words = without_second_stop(("Hunt tile: ", Ref("0!", spoken="0 reveals"), "."))
+    assert text_of(words) == "Hunt tile: 0!."
+    assert spoken_of(words) == "Hunt tile: 0 reveals."

@@ -13,7 +13,7 @@ from wotr_tui.saves import saved_games
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.text.messages import say, tr
-from wotr_tui.text.phrases import LogLine, Phrase, spoken_of, text_of
+from wotr_tui.text.phrases import LogLine, Phrase, spoken_of
 from wotr_tui.text.players import player_name
 from wotr_tui.text.sign_names import symbol_name
 
@@ -47,7 +47,7 @@ def _in_words(run: str, speech: Speech[Any, Any]) -> str:
 
 def as_sentence(words: Phrase) -> Phrase:
     """Return the words with a full stop, if they have no other end."""
-    return words if text_of(words).endswith((".", "!", "?", ":", ")")) else say("{words}.", words=words)
+    return words if spoken_of(words).endswith((".", "!", "?", ":", ")")) else say("{words}.", words=words)
 
 
 def sign_name(drawn: str) -> str:

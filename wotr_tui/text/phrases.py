@@ -60,9 +60,12 @@ def join(phrases: Iterable[Phrase], between: str = " ") -> Phrase:
 
 
 def without_second_stop(words: Phrase) -> Phrase:
-    """Drop the full stop after a name that ends with its own, such as "The Eagles are Coming!"."""
+    """Drop the full stop after a name that ends with its own, such as "The Eagles are Coming!".
+
+    A drawn sign keeps it: the "!" of the Hunt tile "0!" ends no sentence, and plain text says it in words.
+    """
     before = words[-2] if len(words) > 1 else ""
-    name = before if isinstance(before, str) else before.text
+    name = before if isinstance(before, str) else before.text if before.spoken is None else ""
     return words[:-1] if words[-1] == "." and name.endswith(("!", "?")) else words
 
 
