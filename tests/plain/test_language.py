@@ -114,3 +114,19 @@ async def test_a_rule_in_english_says_so(capsys: pytest.CaptureFixture[str]) -> 
     with reading(language("pl")):
         out = await told(capsys, "why\nquit\n", patient=True)
         assert f"{language_note(GAMES['cardgame'])}\nR" in out
+
+
+async def test_a_page_opens_by_a_title_that_begins_with_a_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_catalogue(tmp_path, "cs", "cardgame", ("Piles", "Log karet"), ("Score", "N bodů"))
+    with reading(speaking(tmp_path, "cs", log="log")):
+        for title, id in (("Log karet", "piles"), ("n bodu", "score")):
+            by_id = await told(capsys, f"{id}\nquit\n", patient=True)
+            assert await told(capsys, f"{title}\nquit\n", patient=True) == by_id
+            assert "Unknown command" not in by_id
+
+
+async def test_an_unknown_command_is_repeated_as_it_was_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    with reading(language("cs")):
+        assert "'Kdo'" in await told(capsys, "Kdo tam\nquit\n", patient=True)

@@ -75,9 +75,20 @@ class Commands:
     def __init__(self, model: TableModel, narrator: Narrator) -> None:
         self._model, self._narrator = model, narrator
 
-    async def obey(self, word: str, rest: str, question: Question) -> None:
+    def show_page(self, typed: str) -> bool:
+        """Show the page that is typed by its id or its title. Return whether there is one."""
         model, view = self._model, self._model.mirror.view if self._model.mirror is not None else None
-        page = self._page(f"{word} {rest}".strip())
+        wanted = searchable(typed), name_of(typed)
+        found = (page.id for page in model.speech.pages if page.id in wanted or searchable(str(page.title)) in wanted)
+        if not model.seated or view is None or (id := next(found, None)) is None:
+            return False
+        self._narrator.page(model.speech.page(view, id, model.events))
+        return True
+
+    async def obey(self, typed: str, question: Question) -> None:
+        first, _, rest = typed.partition(" ")
+        word, rest = name_of(first), rest.strip()
+        model, view = self._model, self._model.mirror.view if self._model.mirror is not None else None
         match word:
             case "":
                 pass
@@ -125,16 +136,8 @@ class Commands:
                 self._narrator.line(self._why_not(word[0]))
             case "why":
                 self._narrator.line(self._why_not("?"))
-            case _ if page:
-                self._narrator.page(model.speech.page(view, page, model.events))
             case _:
-                self._narrator.line(tr("Unknown command {word!r}. Type {help}.", word=word, help=shown("help")))
-
-    def _page(self, typed: str) -> str:
-        """Return the id of the page that is typed by its id or its title; empty for no page."""
-        wanted = searchable(typed)
-        pages = self._model.speech.pages
-        return next((page.id for page in pages if wanted in (page.id, searchable(str(page.title)))), "")
+                self._narrator.line(tr("Unknown command {word!r}. Type {help}.", word=first, help=shown("help")))
 
     def _find(self, words: str, question: Question) -> None:
         """Tell the choices with these words."""

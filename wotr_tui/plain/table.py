@@ -268,11 +268,14 @@ class PlainTable:
 
     async def _obey(self, typed: str) -> bool:
         """Do what a line says. Return False to leave."""
-        word, _, rest = typed.strip().partition(" ")
-        word, key = name_of(word), typed_key(word.casefold(), self._keyboard)
+        typed = typed.strip()
+        first = typed.partition(" ")[0]
+        word, key = name_of(first), typed_key(first.casefold(), self._keyboard)
         keys = {LETTERS.get(word, word), key}
         line = next((line for line in self.asked.lines if word and (word == line.command or line.key in keys)), None)
         try:
+            if self._commands.show_page(typed):
+                return True  # before commands and keys: the title may begin with one
             if key.removeprefix("#").isdecimal():
                 return await self._take_typed(key)
             if word == "quit":
@@ -285,7 +288,7 @@ class PlainTable:
             elif word == "hint" and self.asked.decision is not None:
                 await self._ask_hint()
             else:
-                await self._commands.obey(word, rest.strip(), self.asked)
+                await self._commands.obey(typed, self.asked)
         except NetError as error:
             self.narrator.line(in_words(error))
         return True
