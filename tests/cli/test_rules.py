@@ -9,6 +9,7 @@ import pytest
 from rules.catalogue import GAMES
 from tests.cli.processes import one_line
 from wotr_tui.cli import main
+from wotr_tui.games.titles import game_title
 from wotr_tui.text.language import TITLES, language, reading
 from wotr_tui.text.rulebooks import language_note
 
@@ -127,6 +128,22 @@ def test_a_rulebook_that_is_not_translated_says_so(wotr):
     with reading(language("pl")):
         assert shown.startswith(language_note(GAMES["boardgame"]) + "\n")
         assert language_note(GAMES["boardgame"])
+
+
+@pytest.mark.parametrize("words", ["zzz", "R999"])
+def test_a_game_whose_rulebook_is_not_translated_has_its_translated_title(wotr, words):
+    said = one_line(wotr("rules", "--game", "boardgame", words, "--lang", "pl").stderr)
+    with reading(language("pl")):
+        assert language_note(GAMES["boardgame"])
+        assert game_title(GAMES["boardgame"]) in said
+
+
+def test_paragraphs_added_between_others_are_part_of_the_span(wotr):
+    assert re.search(r"there are R1 to R\d+, A1 to A\d+ and G1", wotr("rules", "--game", "boardgame", "R999").stderr)
+
+
+def test_names_end_with_one_stop(wotr):
+    assert "Names: Nazgûl Search, The Nazgûl Strike!\n" in wotr("rules", "--game", "boardgame", "nazgul").stdout
 
 
 @pytest.mark.parametrize("code", TITLES)

@@ -5,15 +5,17 @@ import re
 import shutil
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from string import ascii_lowercase, digits
 
 from rules import catalogue
 from rules.game import Game
 from rules.rulebook import Book, Paragraph, Section, near, plain
 from wotr_tui.cli.options import game_argument
 from wotr_tui.games.printed import Collection, PrintedThing, collection_of
+from wotr_tui.games.titles import game_title
 from wotr_tui.runtime.errors import UserError
-from wotr_tui.text.messages import either, lazy, listed, tr
-from wotr_tui.text.phrases import text_of
+from wotr_tui.text.messages import either, lazy, listed, say, tr
+from wotr_tui.text.phrases import text_of, without_second_stop
 from wotr_tui.text.rulebooks import book_of, language_note, search
 from wotr_tui.text.sorting import searchable
 
@@ -52,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 def answer(game: Game, book: Book, query: str) -> Iterator[str]:
     """Yield what the book has for `query`. Raises UserError if there is nothing."""
-    if ids := by_id(book, query):
+    if ids := by_id(game, book, query):
         yield from spaced(ids)
         return
     wanted = searchable(query)
@@ -67,9 +69,9 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
         return
     found = search(game, query)
     if meant:
-        yield from wrapped([tr("Names: {names}.", names=", ".join(names))])
+        yield from wrapped([text_of(without_second_stop(say("Names: {names}.", names=", ".join(names))))])
     elif not found:
-        raise UserError(nothing(book, query, things.names))
+        raise UserError(nothing(game, book, query, things.names))
     yield from spaced(found[:MAX_PRINTED], before=bool(meant))
     if more := found[MAX_PRINTED:]:
         yield from (
@@ -89,7 +91,7 @@ def printed_things(things: Sequence[PrintedThing]) -> Iterator[str]:
     yield from spaced(things[0].rulings, before=True)
 
 
-def by_id(book: Book, query: str) -> list[Paragraph]:
+def by_id(game: Game, book: Book, query: str) -> list[Paragraph]:
     """Return the paragraphs of a query that has only ids and ranges of ids; empty for other queries."""
     order = [paragraph.id for paragraph in book.paragraphs]
     found: list[Paragraph] = []
@@ -104,7 +106,7 @@ def by_id(book: Book, query: str) -> list[Paragraph]:
                     tr(
                         "there is no paragraph {id} in the rules of {title}; there are {span}",
                         id=id,
-                        title=book.title,
+                        title=game_title(game),
                         span=_span(book),
                     )
                 )
@@ -130,11 +132,11 @@ def _is_title(title: str, wanted: str) -> bool:
     return wanted in (form, form.removeprefix("the "))
 
 
-def nothing(book: Book, query: str, things: Iterable[str]) -> str:
+def nothing(game: Game, book: Book, query: str, things: Iterable[str]) -> str:
     titles = [paragraph.title for paragraph in book.paragraphs]
     forms = {searchable(name): name for name in (*things, *(section.title for section in book.sections), *titles)}
     likely = [forms[form] for form in near(searchable(query), forms)]
-    parts = {"title": book.title, "query": query}
+    parts = {"title": game_title(game), "query": query}
     if not likely:
         return tr("no match for {query!r} in the rules of {title}", **parts)
     names = text_of(either([repr(name) for name in likely]))
@@ -190,5 +192,5 @@ def _span(book: Book) -> str:
     """Return the first and last id of each letter."""
     letters: dict[str, list[str]] = {}
     for paragraph in book.paragraphs:
-        letters.setdefault(paragraph.id.rstrip("0123456789."), []).append(paragraph.id)
+        letters.setdefault(paragraph.id.rstrip(f"{digits}.{ascii_lowercase}"), []).append(paragraph.id)
     return text_of(listed([tr("{first} to {last}", first=ids[0], last=ids[-1]) for ids in letters.values()]))
