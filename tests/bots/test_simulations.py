@@ -1,5 +1,6 @@
 """Counting what bots did: intervals that hold, games that can be kept and replayed, reports with their plots."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -7,12 +8,14 @@ import pytest
 from net.journal.replay import Replay
 from rules.catalogue import GAMES
 from rules.game import Outcome
+from wotr_tui.cli.commands.simulate import sentences
 from wotr_tui.simulate import influence, jobs, plots, report
 from wotr_tui.simulate.cast import everyone
 from wotr_tui.simulate.figures import RunningRates, count, wilson
 from wotr_tui.simulate.jobs import SimulatedGame, Task, Thought
 from wotr_tui.simulate.titles import Titles
 from wotr_tui.text.bars import progress_bar
+from wotr_tui.text.language import language, reading
 
 DUEL = GAMES["cardgame"].scenario("duel")
 CAST = everyone("random", DUEL)
@@ -155,6 +158,19 @@ def test_cards_of_several_kinds_are_compared_with_their_own_kind(tmp_path):
 def test_a_plot_shows_value_bounds_and_the_even_line():
     [line] = plots.text([plots.Bar("free", 0.75, 0.5, 1.0)], plots.RATE, width=20)
     assert line == "free            |----O-----  75%"
+
+
+def test_percentages_are_written_as_the_language_writes_them(tmp_path):
+    games = [played(0, (12, 2), cards=((0, "Gimli", 1),)), played(1, (2, 12))]
+    figures = count(games, DUEL)
+    with reading(language("cs")):
+        said = "\n".join(sentences(GAMES["cardgame"], DUEL, figures, 1.0))
+        section = report.ReportSection(DUEL, "random", figures, influence.measure(games, DUEL))
+        report.write(tmp_path / "r.md", GAMES["cardgame"], [section], report.Origin(0, "wotr simulate"))
+        said += (tmp_path / "r.md").read_text(encoding="utf-8")
+        said += RunningRates(DUEL, Titles(GAMES["cardgame"], DUEL)).add(games[0])
+    assert "1 (50\N{NO-BREAK SPACE}%)" in said
+    assert not re.search(r"\d%", said.replace("95%", "")), "a 95% interval is an adjective"
 
 
 def test_the_bar_tells_how_far_the_games_have_come():

@@ -5,6 +5,7 @@ from datetime import datetime
 import pytest
 
 from net.wire.from_host import Hint
+from wotr_tui.games.boardgame.words.names import percent
 from wotr_tui.saves.saved_games import date_text
 from wotr_tui.table.hints import notes
 from wotr_tui.table.review import lost
@@ -26,3 +27,10 @@ def test_dates_and_percentages_are_written_as_the_language_writes_them(code, dat
         assert date_text(datetime(2021, 11, 5, 21, 30).timestamp()) == date
         assert notes(Hint(table="t", update=1, seat=0, chances=((4, 0.56),)))[4] == chance
         assert lost(0.03) == cost
+
+
+def test_a_chance_of_the_board_game_is_0_or_100_per_cent_only_if_it_is_certain():
+    chances = (0.0, 0.001, 0.13, 0.999, 1.0)
+    assert [percent(chance) for chance in chances] == ["0%", "<1%", "13%", ">99%", "100%"]
+    with reading(language("cs")):
+        assert [percent(chance) for chance in chances[1:3]] == ["<1\N{NO-BREAK SPACE}%", "13\N{NO-BREAK SPACE}%"]

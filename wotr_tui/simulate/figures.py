@@ -10,6 +10,7 @@ import msgspec
 from rules.game import Scenario
 from wotr_tui.simulate.jobs import SimulatedGame
 from wotr_tui.simulate.titles import Titles
+from wotr_tui.text.numbers import formatted
 
 Z = 1.959964
 """95% of a normal distribution is within this many standard deviations."""
@@ -61,7 +62,8 @@ class RunningRates:
             self._finished += 1
             self._wins.update({self._scenario.seats[seat].side for seat in played.outcome.winners})
         shares = {self._titles.side(id): wilson(wins, self._finished) for id, wins in self._wins.items()}
-        return ", ".join(f"{side} {share.low:.0%}-{share.high:.0%}" for side, share in shares.items())
+        bounds = {side: (formatted(share.low, ".0%"), formatted(share.high, ".0%")) for side, share in shares.items()}
+        return ", ".join(f"{side} {low}-{high}" for side, (low, high) in bounds.items())
 
 
 class Length(msgspec.Struct, frozen=True):

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from wotr_tui.text.numbers import formatted
+
 ROW, LABEL, PLOT, EDGE = 20, 260, 420, 40
 
 
@@ -22,22 +24,22 @@ class Scale(NamedTuple):
     least: float
     most: float
     middle: float
-    form: str = "{:.0%}"
+    form: str = ".0%"
 
     def at(self, value: float, width: int) -> int:
         share = (value - self.least) / (self.most - self.least)
         return round(max(0.0, min(1.0, share)) * width)
 
     def written(self, value: float) -> str:
-        return self.form.format(value)
+        return formatted(value, self.form)
 
 
 RATE = Scale(0.0, 1.0, 0.5)
 PART = Scale(0.0, 1.0, 0.0)
 """A share of a whole that has several parts."""
-TIMES = Scale(0.0, 2.0, 1.0, "{:.2f}")
+TIMES = Scale(0.0, 2.0, 1.0, ".2f")
 """A multiple of an even share."""
-CHANGE = Scale(-0.5, 0.5, 0.0, "{:+z.0%}")
+CHANGE = Scale(-0.5, 0.5, 0.0, "+z.0%")
 
 
 def text(bars: Sequence[Bar], scale: Scale, width: int = 50) -> list[str]:

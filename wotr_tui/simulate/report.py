@@ -15,6 +15,7 @@ from wotr_tui.simulate.influence import Influence
 from wotr_tui.simulate.plots import Bar, Scale
 from wotr_tui.simulate.titles import Titles
 from wotr_tui.text.messages import Domain, tr
+from wotr_tui.text.numbers import formatted
 from wotr_tui.text.transliteration import to_ascii
 
 MOST_CARDS = 12
@@ -266,6 +267,7 @@ def _cards(game: Game, titles: Titles, influences: Sequence[Influence]) -> Itera
                 high=each.high,
             )
         card, side = Domain(game.id).data(each.card), titles.side(each.side)
-        yield f"| {card} | {side} | {each.share:.0%} | {each.times:.2f} | {each.with_it:.0%} | {compared}"
+        played, times, won = formatted(each.share, ".0%"), formatted(each.times, ".2f"), formatted(each.with_it, ".0%")
+        yield f"| {card} | {side} | {played} | {times} | {won} | {compared}"
     yield ""
     yield "</details>"

@@ -20,6 +20,7 @@ from wotr_tui.simulate.figures import Figures, RunningRates, count
 from wotr_tui.simulate.jobs import SimulatedGame, Task
 from wotr_tui.simulate.titles import Titles
 from wotr_tui.text.messages import Domain, lazy, plural, tr
+from wotr_tui.text.numbers import formatted
 
 EXAMPLES = (
     ("wotr simulate --games 100", lazy("random moves")),
@@ -166,7 +167,9 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
         rate=round(figures.decisions / seconds),
         games=games / seconds,
     )
-    wins = ", ".join(f"{titles.side(side)} {won} ({won / games:.0%})" for side, won in figures.wins.items())
+    wins = ", ".join(
+        f"{titles.side(side)} {won} ({formatted(won / games, '.0%')})" for side, won in figures.wins.items()
+    )
     yield tr("wins: {wins}", wins=wins)
     rates = ", ".join(
         tr(

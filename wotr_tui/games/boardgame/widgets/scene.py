@@ -26,6 +26,7 @@ from wotr_tui.games.boardgame.words.names import (
     SIDE_SHAPES,
     card,
     card_key,
+    percent,
     short_character,
     tile_key,
     tile_text,
@@ -184,7 +185,7 @@ def _odds_line(view: BoardView, report: BattleReport, side: int) -> Content | No
     at = 0 if side == report.attacker else 1
     words = tr(
         "{hits:.1f} hits · round {now} · battle {end}",
-        hits=odds.hits[at], now=signs.percent(odds.round[at]), end=signs.percent(odds.end[at]),
+        hits=odds.hits[at], now=percent(odds.round[at]), end=percent(odds.end[at]),
     )  # fmt: skip
     return Content.styled(words, FAINT)
 

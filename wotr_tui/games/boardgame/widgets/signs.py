@@ -89,15 +89,6 @@ def war_steps(step: int, *, active: bool) -> Content:
     return Content.assemble(done, ("·" * (STEPS_TO_WAR - step), FAINT))
 
 
-def percent(chance: float) -> str:
-    """Return a chance as a percentage; 0 % and 100 % only if it is exactly that."""
-    if 0 < chance < 0.01:
-        return "<1 %"
-    if 0.99 < chance < 1:
-        return ">99 %"
-    return f"{chance:.0%}".replace("%", " %")
-
-
 def roll(dice: Sequence[int], hitting: Sequence[bool], ink: str) -> Content:
     """Return rolled dice: hits are bold, and in brackets for players who cannot see the colour."""
     pieces: list[Piece] = []

@@ -28,6 +28,7 @@ from wotr_tui.games.boardgame.words.names import (
     card,
     card_key,
     nation_key,
+    percent,
     region_key,
     short_character,
     tile_text,
@@ -166,7 +167,7 @@ def fellowship(view: BoardView, *, wide: bool) -> Iterable[Row]:
         yield Row("fellowship", Content.assemble((tr("with "), FAINT), ", ".join(others)), wraps=True)
     odds = next_hunt(view)
     if odds.tile:
-        words = tr("Hunt {tile}, damage {damage:.1f}", tile=signs.percent(odds.tile), damage=odds.damage)
+        words = tr("Hunt {tile}, damage {damage:.1f}", tile=percent(odds.tile), damage=odds.damage)
         yield Row("hunt", Content.styled(words, FAINT))
 
 

@@ -6,7 +6,14 @@ from rules.boardgame.map.regions import Settlement
 from rules.boardgame.terms import Face, Who
 from wotr_tui.games.boardgame.map.marks import BEARERS, HELD, TAKEN
 from wotr_tui.games.boardgame.messages import tr
-from wotr_tui.games.boardgame.words.names import CHARACTER_MARKS, FACE_NAMES, FACE_SIGNS, SIDE_INKS, SIDE_SHAPES
+from wotr_tui.games.boardgame.words.names import (
+    CHARACTER_MARKS,
+    FACE_NAMES,
+    FACE_SIGNS,
+    SIDE_INKS,
+    SIDE_SHAPES,
+    percent,
+)
 from wotr_tui.games.legend import LegendSection, Sign
 
 FREE_SHAPE, SHADOW_SHAPE = SIDE_SHAPES
@@ -94,7 +101,7 @@ def chapters() -> Iterator[LegendSection]:
             Sign("▒▒▒▒", tr("a card face down")),
             Sign("3!  2■", tr("Hunt tiles: damage 3 and reveals; damage 2 and stops on the Mordor Track"), GOLD),
             Sign("3×2", tr("two of them")),
-            Sign("<1 % >99 %", tr("almost never, almost always")),
+            Sign(f"{percent(0.001)} {percent(0.999)}", tr("almost never, almost always")),
             Sign("( )", tr("in brackets, what only you know of a card")),
         ),
     )

@@ -17,6 +17,7 @@ from rules.boardgame.terms import FIGURE_NATION, FIGURES, FREE, NOTHING, Cause, 
 from wotr_tui.games.boardgame.messages import data, lazy, say, tr
 from wotr_tui.games.boardgame.words.figures import figure_words, one_figure
 from wotr_tui.text.messages import Text, listed, within
+from wotr_tui.text.numbers import formatted
 from wotr_tui.text.phrases import Phrase, Ref
 
 SIDE_NAMES: Final = (lazy("Free Peoples"), lazy("Shadow"))
@@ -299,3 +300,12 @@ def nation_is_many(nation: int) -> bool:
 
 def nation_title(nation: int) -> str:
     return data(NATION_INFO[nation].name)
+
+
+def percent(chance: float) -> str:
+    """Return a chance as a percentage; 0% and 100% only if it is exactly that."""
+    if 0 < chance < 0.01:
+        return f"<{formatted(0.01, '.0%')}"
+    if 0.99 < chance < 1:
+        return f">{formatted(0.99, '.0%')}"
+    return formatted(chance, ".0%")
