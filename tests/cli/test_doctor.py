@@ -6,6 +6,8 @@ import subprocess
 import msgspec
 import pytest
 
+from wotr_tui.cli.commands import doctor
+
 
 def findings(done: subprocess.CompletedProcess[str]) -> dict[str, dict[str, str]]:
     assert done.returncode == 0, done.stderr
@@ -46,3 +48,9 @@ def test_doctor_says_which_directory_cannot_be_made_and_why(wotr):
 )
 def test_doctor_counts_the_colours(wotr, variables, words):
     assert findings(wotr("doctor", "--json", **variables))["colours"]["words"].startswith(words)
+
+
+def test_an_ipv6_address_stands_in_brackets_before_a_port(monkeypatch):
+    monkeypatch.setattr(doctor, "lan_addresses", lambda: ["192.168.1.5", "fd00::2"])
+    [open_at] = [finding.words for finding in doctor.web() if "https:" in finding.words]
+    assert re.search(r"https://192\.168\.1\.5:\d+/ or https://\[fd00::2\]:\d+/", open_at)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from net import appdirs
-from net.transport.addresses import PORTS, lan_addresses
+from net.transport.addresses import PORTS, Address, lan_addresses
 from wotr_tui.cli.main import own_version
 from wotr_tui.runtime.version import libraries, versions
 from wotr_tui.saves import settings
@@ -305,7 +305,8 @@ def web() -> Iterator[Finding]:
         words = tr("{first} to {last} are all in use; host with --web PORT", first=WEB_PORTS[0], last=WEB_PORTS[-1])
         yield Finding("web", BAD, words)
         return
-    addresses = text_of(either([f"https://{address}:{free}/" for address in lan_addresses() or ["127.0.0.1"]]))
+    places = [Address(address, free).place for address in lan_addresses() or ["127.0.0.1"]]
+    addresses = text_of(either([f"https://{place}/" for place in places]))
     yield Finding("web", GOOD, tr("after `wotr host --web`, guests open {addresses}", addresses=addresses))
     code = as_browsers_show(HostKey.load().fingerprint)
     yield Finding("web", GOOD, tr("browsers warn once about the host's own certificate; its code: {code}", code=code))
