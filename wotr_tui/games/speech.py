@@ -104,6 +104,8 @@ class Speech(Generic[V, C]):
     """Titles of seats, in English, that are also names of cards or pieces: "Saruman moves Saruman" is unclear."""
     round_weight = 2
     """The weight of the log lines that begin a round: risky moves are confirmed once a round. 1: each turn counts."""
+    pass_on: Text = lazy("pass for the rest of the round")
+    """The choice to pass until the next round begins: the next line of the log with this weight."""
     icons: Mapping[str, Text] = {}
     """Words for the glyphs of this game in plain text: "⚔" is "attack"."""
     counts_icons = False

@@ -124,7 +124,7 @@ def _decision(model: "TableModel", mirror: Mirror, view: View, decision: Decisio
         for index, choice in enumerate(decision.choices)
     ]
     if model.pass_index is not None and len(lines) > 1:
-        lines.append(ChoiceLine(PassRound(), say("pass for the rest of the round"), "P", command="passround"))
+        lines.append(ChoiceLine(PassRound(), (str(speech.pass_on),), "P", command="passround"))
     question = speech.question(view, decision)
     title = say("Your turn ▸ {question}", question=question)
     if len(view.seats) > 1:

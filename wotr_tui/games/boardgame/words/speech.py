@@ -63,6 +63,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
     }
     endings = events.ENDINGS
+    pass_on = lazy("pass for the rest of the turn")
     icons: Mapping[str, Text] = {
         "▲": lazy("Free Peoples"),
         "▼": lazy("Shadow"),
