@@ -5,7 +5,17 @@ from typing import Any
 import pytest
 
 from net.web.server import WebServer
-from tests.web.browsing import answer, come_in, only_table, opened, pass_door, sit_against_bots, tap, until
+from tests.web.browsing import (
+    answer,
+    come_in,
+    only_table,
+    open_table,
+    opened,
+    pass_door,
+    sit_against_bots,
+    tap,
+    until,
+)
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -77,3 +87,24 @@ async def test_the_log_is_a_tap_away_and_cards_in_a_list_can_be_read(chromium: A
     await page.wait_for_selector("#details h2:not(:text('Piles'))")
     await tap(page, "#details [data-do=close]")
     await page.wait_for_selector("#details h2:text('Piles')")
+
+
+async def test_a_button_that_asked_forgets_it_after_the_next_tap(chromium: Any, site: WebServer) -> None:
+    ann, bob = await come_in(chromium, site, "Ann"), await come_in(chromium, site, "Bob")
+    await open_table(ann, "confrontation classic")
+    await tap(bob, "[data-do=enter]")
+    await tap(bob, "[data-do=sit]")
+    await bob.wait_for_selector("[data-do=stand]")
+    for page in (ann, bob):
+        await tap(page, "[data-do=ready]")
+    await tap(ann, "#bar [data-do=resign]")
+    await ann.wait_for_selector("#bar [data-do=resign].sure")
+    await tap(ann, "#bar [data-do=draw]")
+    await ann.wait_for_selector("#bar [data-do=draw].sure")
+    assert await ann.locator(".sure").count() == 1, "another tap takes the question back"
+    await tap(ann, "#bar .sure")
+    await bob.wait_for_selector("#question :text('Ann offers a draw')")
+    assert await ann.locator(".sure").count() == 0
+    await bob.locator("#question [data-do=take]", has_text="refuse").click()
+    await ann.wait_for_selector("#notice :text('Bob declined the draw.')", state="attached")
+    assert only_table(site).now().state == "playing"

@@ -42,12 +42,22 @@ function ask(words, pressed) {
   pressed.scrollIntoView({ block: "nearest" });
 }
 
+// A tap anywhere else, or the second tap, is the end of what a button asked.
+function forgetAsked() {
+  for (const button of document.querySelectorAll(".sure")) {
+    delete button.dataset.asked;
+    button.classList.remove("sure");
+    button.querySelector("em").remove();
+  }
+}
+
 let tappedInList = false;
 
 function press(pressed) {
   if (pressed.dataset.do === "take" && document.getElementById("question").classList.contains("fresh")) return;
   tappedInList = Boolean(pressed.closest("#question"));
   const { asked, ...fields } = pressed.dataset;
+  forgetAsked();
   post(asked ? { ...fields, sure: "1" } : fields, pressed);
 }
 
