@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from net.wire.from_host import ChatLine
+from net.wire.from_host import ChatLine, UndoAsked
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable
 from tests.screen.test_passing import duel as passing_duel
@@ -198,3 +198,10 @@ async def test_a_ruling_about_a_card_can_be_read_in_full() -> None:
     await sitting.act({"do": "show", "thing": found[0]})
     assert f'<h2 id="details-title">{found[0].removeprefix("rule:")} ' in sitting.parts()["details"]
     await sitting.close()
+
+
+async def test_an_undo_that_waits_for_others_is_told_once(ann: WebSitting, duel: FakeTable) -> None:
+    client = duel.clients[0]
+    client.mirror.undo = UndoAsked(client.table.id, 0, client.name, 1, (7,))
+    client.tell(client.mirror.undo)
+    assert ann.parts()["question"].count("Waiting") == 1

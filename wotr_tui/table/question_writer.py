@@ -144,7 +144,7 @@ def _decision(model: "TableModel", mirror: Mirror, view: View, decision: Decisio
         join(
             filter(
                 None,
-                (_meanwhile(model), undo.open_words(model), _open_offer(model), speech.source_text(view, decision)),
+                (_meanwhile(model), _open_offer(model), speech.source_text(view, decision)),
             )
         ),
         tuple(lines),
