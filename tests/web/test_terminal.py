@@ -70,11 +70,17 @@ async def test_the_app_runs_in_a_browser_and_loads_nothing_from_elsewhere(chromi
     assert faults == []
 
 
+async def begin_message(page: Any, shown: Shown) -> None:
+    """Press the key for a message, and wait until the app takes letters for one."""
+    await page.keyboard.press("c")
+    await shown.see("esc ")
+
+
 @pytest.mark.slow
 async def test_mouse_paste_and_copy_reach_the_app(chromium: Any, site: WebServer) -> None:
     page = await come_in(chromium, site, "Ann", permissions=["clipboard-read", "clipboard-write"], **LAPTOP)
     shown = await open_terminal(page, site)
-    await page.keyboard.press("c")
+    await begin_message(page, shown)
     await page.evaluate(
         "() => { const data = new DataTransfer(); data.setData('text/plain', 'Annika');"
         " document.querySelector('.xterm-helper-textarea').dispatchEvent("
@@ -111,7 +117,7 @@ async def test_a_resized_window_resizes_the_app(chromium: Any, site: WebServer) 
 async def test_a_lost_line_comes_back_to_the_same_app(chromium: Any, site: WebServer) -> None:
     page = await come_in(chromium, site, "Ann", **LAPTOP)
     shown = await open_terminal(page, site)
-    await page.keyboard.press("c")
+    await begin_message(page, shown)
     await page.keyboard.type("Annika")
     await shown.see("Annika")
     app = app_of(site)
