@@ -11,6 +11,7 @@ host through a socket pair. There is no shell, no command, no subsystem and no f
 """
 
 import asyncio
+import socket
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -40,6 +41,9 @@ SOFTWARE = "wotr"
 CHANNELS_PER_CONNECTION = 4
 KEEPALIVE_S = 15.0
 LEAVE_S = 1.0
+RECEIVED_AT_ONCE = 8 * 1024
+"""Bytes that a connection can have waiting. asyncssh handles all that has arrived before anyone else has a turn, and a
+quarter of a megabyte of small packets takes seconds."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,8 @@ class SshLimits:
     """Wrong PINs of all addresses, after which addresses with wrong PINs are refused."""
     homes_per_address: tuple[int, float] = (64, 3600.0)
     """New guests of one address, per seconds."""
+    messages: tuple[int, float] = (400, 2.0)
+    """Packets of keys and sizes of one session, per seconds."""
     idle_s: float = 3600.0
     """Time without a key press, after which a session is closed."""
 
@@ -124,6 +130,7 @@ class SshServer:
         listeners = open_listeners(bind, PORTS if port is None else (port,))
         self.port = listeners[0].getsockname()[1]
         for listener in listeners:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED_AT_ONCE)
             acceptor = await asyncssh.listen(
                 sock=listener,
                 server_factory=lambda: SshLogin(self),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import asyncssh
 
+from net.host.throttle import TokenBucket
 from net.ssh.forkserver import LINE
 from net.ssh.guests import SshGuest, plausible_locale
 from net.ssh.sandbox import INTRODUCTION, Introduction, encode_introduction
@@ -57,6 +58,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         self._app = AppTerminal(self._show, self._blocked)
         self._paused = False
         self._last_key = time.monotonic()
+        self._messages = TokenBucket(server.limits.messages, self._last_key)
         self._work: asyncio.Task[None] | None = None
 
     @property
@@ -110,11 +112,22 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         self._last_key = time.monotonic()
-        self._app.type(data)
+        if self._within_budget():
+            self._app.type(data)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self._size = (width, height)
-        self._app.resize(width, height)
+        if self._within_budget():
+            self._app.resize(width, height)
+
+    def _within_budget(self) -> bool:
+        """Whether the client may send another message; if not, its connection ends: nobody types so fast."""
+        if self._messages.spend(time.monotonic()):
+            return True
+        if self._chan is not None:
+            log.warning("%s from %s sent too much and was disconnected", self.guest.name, self.guest.address)
+            self._chan.get_connection().abort()
+        return False
 
     def eof_received(self) -> bool:
         """Close the session: no more keys can come."""

@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
+import socket
 from typing import Any
 
 import asyncssh
 import pytest
 
 from net.ssh import algorithms
-from net.ssh.server import CHANNELS_PER_CONNECTION, SshLimits
+from net.ssh.server import CHANNELS_PER_CONNECTION, RECEIVED_AT_ONCE, SshLimits
 from tests.ssh.evening import PIN, AsyncSsh, Evening, PinSayer
 
 
@@ -99,3 +100,28 @@ def test_the_offered_algorithms_are_modern_and_available():
     for names in algorithms.offered().values():
         assert names
         assert not [name for name in names if "sha1" in name or "md5" in name or "cbc" in name or name == "ssh-rsa"]
+
+
+@pytest.mark.parametrize("kind", ["keys", "sizes"])
+async def test_a_flood_of_messages_ends_the_connection(evenings, kind: str):
+    """A quarter of a megabyte of single keys was handled before anyone else had a turn: seconds."""
+    evening: Evening = await evenings(limits=SshLimits(messages=(50, 3600.0)))
+    eve = await evening.guest("eve")
+    await eve.see("Your name")
+    for _ in range(60):
+        if kind == "keys":
+            eve.channel.write(b"x")
+        else:
+            eve.channel.change_terminal_size(80, 24)
+    await eve.connection.wait_closed()
+    assert await evening.changed(lambda: not evening.door.sessions)
+    ann = await evening.guest("ann")
+    await ann.see("Your name")
+
+
+async def test_little_of_what_a_connection_sends_is_received_at_once(evenings):
+    evening: Evening = await evenings()
+    await evening.connect()
+    (login,) = evening.door.logins
+    line = login._conn.get_extra_info("socket")
+    assert line.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF) <= 2 * RECEIVED_AT_ONCE, "Linux doubles it"

@@ -205,3 +205,14 @@ async def test_an_undo_that_waits_for_others_is_told_once(ann: WebSitting, duel:
     client.mirror.undo = UndoAsked(client.table.id, 0, client.name, 1, (7,))
     client.tell(client.mirror.undo)
     assert ann.parts()["question"].count("Waiting") == 1
+
+
+async def test_what_people_write_is_text_on_the_page_and_never_markup(ann: WebSitting, duel: FakeTable) -> None:
+    client = duel.clients[0]
+    evil = "<img src=x onerror=alert(1)>\"'&"
+    client.mirror.chat = [ChatLine(client.table.id, 1, "<b>Eve</b>", evil)]
+    client.tell(client.mirror.chat[-1])
+    html = ann.page() + "".join(ann.parts().values())
+    assert "&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;" in html
+    assert "<img src=x" not in html
+    assert "<b>Eve" not in html
