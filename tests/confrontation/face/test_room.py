@@ -13,7 +13,7 @@ from tests.confrontation.face.tables import QUICK, at, played
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.replay import ReplayScreen
-from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
+from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand, HeldThing
 
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]
 
@@ -82,3 +82,22 @@ async def test_the_cards_of_the_last_fight_are_counted_as_played(seed):
         hand = pilot.app.screen.query_one(ConfrontationHand)
         assert len(hand.held) == left
         assert f"{left} battle card" in on_screen(pilot.app)
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (60, "A The Longest Name 3|B Frodo 3|C Another Long Name 3"),
+        (46, "A The Longest … 3|B Frodo 3|C Another Long… 3"),
+        (34, "A The Lo… 3|B Frodo 3|C Anothe… 3"),
+        (30, "A The Longest Na… 3|B Frodo 3|C Another Long N… 3"),
+    ],
+)
+def test_names_are_as_long_as_their_lines_have_room_for(width, shown):
+    hand = ConfrontationHand(id="hand")
+    names = {"A": "The Longest Name", "B": "Frodo", "C": "Another Long Name"}
+    hand.held = [HeldThing(letter, name, "", "ink-blue", True, "3", letter) for letter, name in names.items()]
+    cells = hand.lay_out(width)
+    assert [cell.lines[0].plain.strip() for cell in cells] == shown.split("|")
+    assert max(cell.x + cell.width for cell in cells) <= width
+    assert cells[-1].y == (1 if width == 30 else 0)

@@ -33,6 +33,8 @@ from wotr_tui.text.messages import mark, plural
 
 SMALL, NARROWEST, WIDEST = 9, 13, 28
 """The width of the box of a strength card, and the least and most of that of a text card."""
+SHORTEST = 9
+"""The cells for a name where cards are drawn as names only and there is no room for more."""
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -130,12 +132,20 @@ def _text_width(held: Sequence[HeldThing], width: int) -> int:
 
 
 def _lines_of(held: Sequence[HeldThing], width: int) -> list[Cell]:
-    """Draw the names only, as many in a line as fit."""
-    cells, x, y = [], 0, 0
+    """Draw the names only, in as few lines as with short names, but as long as these lines have room for."""
+    cells = _lines(held, width, SHORTEST)
+    longer = (_lines(held, width, longest) for longest in range(WIDEST, SHORTEST, -1))
+    return next((each for each in longer if each[-1].y == cells[-1].y), cells)
+
+
+def _lines(held: Sequence[HeldThing], width: int, longest: int) -> list[Cell]:
+    """Draw names of at most `longest` cells, as many in a line as fit."""
+    cells: list[Cell] = []
+    x = y = 0
     for each in held:
         ink = f"bold ${each.ink}" if each.live else f"${each.ink}"
         line = Content.assemble(
-            (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"), (each.title(9), ink), " "
+            (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"), (each.title(longest), ink), " "
         )
         if x + line.cell_length > width and x:
             x, y = 0, y + 1
