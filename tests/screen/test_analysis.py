@@ -28,6 +28,8 @@ from wotr_tui.plain import review as plain_review
 from wotr_tui.saves.saved_games import result_text
 from wotr_tui.table.actions import Open
 from wotr_tui.table.party import Party
+from wotr_tui.table.review import Costly
+from wotr_tui.text.language import language, reading
 
 
 @pytest.fixture(scope="module")
@@ -312,3 +314,13 @@ def test_marks_at_the_same_place_are_put_side_by_side():
     assert line.index("1") == 5
     assert abs(line.index("2") - 5) == 1
     assert line.endswith("3")
+
+
+@pytest.mark.parametrize("code", ["en", "cs", "uk"])
+def test_what_was_taken_and_what_was_better_stand_below_each_other(code):
+    costs = CostList()
+    costs.costs = [Costly(3, 0.1, ("Turn 1",), ("@one",), ("@two",))]
+    with reading(language(code)):
+        _, took, better = (line.plain for line in costs.lay_out(80)[0].lines)
+    assert took.index("@") == better.index("@")
+    assert any(line[line.index("@") - 2] != " " for line in (took, better)), "one cell after the longer label"

@@ -1,6 +1,6 @@
 """The analysis of a game: win chances over time, and the most costly choices."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.cells import cell_len
 from textual import on
@@ -52,7 +52,7 @@ class CostList(CellView):
             head = Content.assemble(
                 (f"{number} ", "bold $accent"), (f"{lost(cost.cost):>5}  ", "bold $ink-red"), content_of(cost.where)
             )
-            rows = (head, _below(tr("took"), cost.took), _below(tr("better"), cost.better))
+            rows = (head, *_below({tr("took"): cost.took, tr("better"): cost.better}))
             lines = tuple(line for row in rows for line in hanging(row, width, HANG))
             # Keys are ranks: the cursor stays on the worst choice while others are found.
             cells.append(Cell(str(number), 0, y, width, lines))
@@ -60,9 +60,12 @@ class CostList(CellView):
         return cells
 
 
-def _below(word: str, words: Phrase) -> Content:
-    gap = " " * max(1, 7 - cell_len(word))
-    return Content.assemble((" " * HANG + word + gap, "$ink-faint"), content_of(words, links=False))
+def _below(choices: dict[str, Phrase]) -> Iterator[Content]:
+    """Yield each choice after its label; the choices stand below each other."""
+    room = max(map(cell_len, choices)) + 1
+    for label, words in choices.items():
+        gap = " " * (room - cell_len(label))
+        yield Content.assemble((" " * HANG + label + gap, "$ink-faint"), content_of(words, links=False))
 
 
 class AnalysisScreen(WotrScreen[int]):
