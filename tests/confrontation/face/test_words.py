@@ -199,3 +199,20 @@ def test_a_special_card_says_whether_it_can_be_used_now():
             told.add(number in offered)
         position.choose(decision.seat, chance.below(len(decision.choices)))
     assert told == {True, False}
+
+
+def test_a_fight_that_a_defeat_ends_has_no_strength():
+    speech, said = speech_of(CONFRONTATION), []
+    for seed in range(1, 4):
+        position, chance = CONFRONTATION.new("", seed), Chance(seed)
+        while pending := position.pending():
+            decision = pending[0]
+            choice = chance.below(len(decision.choices))
+            before = position.view((decision.seat,))
+            position.choose(decision.seat, choice)
+            after = position.view((decision.seat,))
+            said += [map(text_of, speech.changes(before, after, decision, decision.choices[choice]))]
+    told = [" ".join(lines) for lines in said]
+    assert any("strength: you" in each for each in told)
+    assert any("defeated" in each for each in told)
+    assert not [each for each in told if "strength: you 0, enemy 0" in each]

@@ -43,7 +43,9 @@ def _fight(before: ConfrontationView, after: ConfrontationView) -> Iterator[Phra
     mine = own_sides(after)
     if was is None or len(mine) != 1:
         return
-    if was.totals != now.totals:
+    fighters = [piece_of(after, piece) for piece in (now.attacker, now.defender)]
+    decided = any(fighter is not None and fighter.region < 0 for fighter in fighters)
+    if was.totals != now.totals and not decided:
         yield say("strength: you {mine}, enemy {theirs}", mine=now.totals[mine[0]], theirs=now.totals[1 - mine[0]])
     if was.chosen[mine[0]] == NOBODY != now.chosen[mine[0]]:
         yield say("you play {card}, face down", card=card_ref(mine[0], now.chosen[mine[0]]))
