@@ -69,6 +69,12 @@ def without_second_stop(words: Phrase) -> Phrase:
     return words[:-1] if words[-1] == "." and name.endswith(("!", "?")) else words
 
 
+def without_stop(words: Phrase) -> Phrase:
+    """Return a sentence without its full stop, so that something can follow in brackets."""
+    last = words[-1]
+    return phrase(words[:-1], last.removesuffix(".") if isinstance(last, str) else last)
+
+
 MINOR, ACTION, MAJOR = range(3)
 """How important a line is: MINOR belongs to another line (a cost, a card drawn), ACTION is what a player did, MAJOR
 affects the whole table."""

@@ -103,6 +103,12 @@ def test_no_sentence_shows_names_of_classes_or_fields(spoken):
             assert not RAW.search(words), f"{kind.__name__}: {words}"
 
 
+def test_the_full_stop_stands_after_a_source_in_brackets(spoken):
+    said = [words for told in spoken.values() for words, _ in told]
+    assert any(words.endswith(").") for words in said)
+    assert [words for words in said if ". (" in words] == []
+
+
 def test_every_kind_of_choice_prompt_and_event_has_words(spoken):
     kinds = {*choices.WonderChoice.__args__, *prompts.WonderPrompt.__args__, *events.WonderEvent.__args__}
     assert kinds - set(spoken) == set()

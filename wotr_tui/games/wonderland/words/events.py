@@ -25,7 +25,7 @@ from wotr_tui.games.wonderland.words.names import (
 from wotr_tui.games.wonderland.words.rewards import card_signs
 from wotr_tui.games.wonderland.words.war_events import WarTeller
 from wotr_tui.text.messages import Part, listed, plural
-from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase, text_of
+from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase, text_of, without_stop
 
 WAYS = {
     "points": lazy("most points"),
@@ -71,7 +71,7 @@ class WonderlandTeller:
     def _by(self, words: Phrase, source: int) -> Phrase:
         """Return a sentence with the source whose text acted."""
         ref = source_ref(source)
-        return say("{sentence} ({source})", sentence=words, source=ref) if ref.text else words
+        return say("{sentence} ({source}).", sentence=without_stop(words), source=ref) if ref.text else words
 
     # -- setting up
 
