@@ -72,7 +72,7 @@ class SentenceError(Exception):
 
 
 def sentence(template: str, /, **parts: object) -> Sentence:
-    """Return a sentence; an error as a part keeps its own."""
+    """Return a sentence. An error as a part keeps its own; one of the system is what the system says of it."""
     return Sentence(template, as_parts(parts))
 
 
@@ -83,4 +83,6 @@ def as_parts(values: Mapping[str, object]) -> dict[str, Part]:
 def _part(value: object) -> Part:
     if isinstance(value, SentenceError):
         return value.sentence
+    if isinstance(value, OSError) and value.strerror:
+        return value.strerror
     return value if isinstance(value, str | int | Titles | Sentence) else str(value)

@@ -30,6 +30,7 @@ from net.wire.records import (
     encode_records,
     summarize_journal,
 )
+from rules.sentence import sentence
 
 log = logging.getLogger("wotr.journal")
 
@@ -72,7 +73,10 @@ def _named(path: Path) -> Iterator[None]:
     try:
         yield
     except JournalDamaged as error:
-        error.args = (f"{path.name}: {error}; --salvage continues from there and keeps the damaged file.",)
+        error.sentence = sentence(
+            "{file}: {error}; --salvage continues from there and keeps the damaged file.", file=path.name, error=error
+        )
+        error.args = (str(error.sentence),)
         raise
     except JournalError as error:
         raise JournalError("{file}: {error}.", file=path.name, error=error) from None

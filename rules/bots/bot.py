@@ -65,7 +65,10 @@ def search_budget(spec: str) -> Budget | None:
     try:
         return SEARCHES.get(how or "normal") or Budget.parse(how)
     except ValueError:
-        raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(SEARCHES)}, {_NUMBERS}") from None
+        raise UnknownBot(
+            "no bot '{bot}': {kind} takes {levels}, a number of playouts (200) or of seconds (1.5s)",
+            bot=spec, kind=kind, levels=", ".join(SEARCHES),
+        ) from None  # fmt: skip
 
 
 def make_bot(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
@@ -87,8 +90,9 @@ def make_bot(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
             case "greedy":
                 return GreedyBot(seed, GREEDY_GUESSES[how or "normal"])
     except KeyError:
-        raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(GREEDY_GUESSES)}") from None
-    raise UnknownBot(f"no bot {spec!r}; choose from {', '.join(OFFERED_BOTS)}, search:PLAYOUTS, search:SECONDSs")
-
-
-_NUMBERS = "a number of playouts (200) or of seconds (1.5s)"
+        raise UnknownBot(
+            "no bot '{bot}': {kind} takes {levels}", bot=spec, kind=kind, levels=", ".join(GREEDY_GUESSES)
+        ) from None
+    raise UnknownBot(
+        "no bot '{bot}'; choose from {bots}, search:PLAYOUTS, search:SECONDSs", bot=spec, bots=", ".join(OFFERED_BOTS)
+    )

@@ -106,6 +106,8 @@ def test_the_help_has_no_words_of_another_language(name, shouting, capsys):
     [
         ["dule"], ["--asci"], ["simulate", "--games", "many"], ["simulate", "--games", "0"], ["completion", "csh"],
         ["completion"], ["rules", "--game", "poker"], ["duel", "--scenario", "poker"], ["host", "--option", "poker"],
+        ["simulate", "--bots", "poker"], ["simulate", "--bots", "search:x"], ["simulate", "--bots", "greedy:x"],
+        ["--plain", "replay", "poker"], ["--plain", "join", "127.0.0.1:1"],
         ["rules", "--game"], ["duel", "--side", "poker"], ["host", "--seats", "poker=bot"], ["rules", "zzzz"],
     ],
 )  # fmt: skip

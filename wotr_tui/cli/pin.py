@@ -11,6 +11,7 @@ from pathlib import Path
 
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
+from wotr_tui.text.os_errors import os_error
 
 VARIABLE = "WOTR_PIN"
 TYPED = "?"
@@ -60,7 +61,7 @@ def _read(path: Path) -> str:
         with open(path, encoding="utf-8") as file:
             pin = file.readline(MAX_PIN + 2).strip()
     except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", "") or tr("not a text file")
+        why = os_error(getattr(error, "strerror", "")) or tr("not a text file")
         raise UserError(tr("cannot read the PIN from {path}: {why}", path=path, why=why)) from None
     if not pin:
         raise UserError(tr("{path} is empty", path=path))

@@ -12,6 +12,7 @@ from wotr_tui.table.recording import keep_analysis
 from wotr_tui.table.review import GameReview, lost
 from wotr_tui.text.bars import progress_bar
 from wotr_tui.text.messages import say, tr
+from wotr_tui.text.os_errors import os_error
 from wotr_tui.text.phrases import phrase
 
 
@@ -26,7 +27,7 @@ def run(replay: Replay) -> int:
     try:
         keep_analysis(review, ResultsFile())
     except OSError as error:
-        print(tr("wotr: the analysis could not be saved: {why}", why=error.strerror or ""), file=sys.stderr)
+        print(tr("wotr: the analysis could not be saved: {why}", why=os_error(error.strerror)), file=sys.stderr)
     return 0
 
 

@@ -34,6 +34,7 @@ from wotr_tui.table.news import (
 from wotr_tui.table.party import Party
 from wotr_tui.table.question import Question
 from wotr_tui.text.messages import tr
+from wotr_tui.text.os_errors import os_error
 from wotr_tui.text.phrases import text_of
 from wotr_tui.text.sentences import in_words
 
@@ -248,7 +249,7 @@ class PlainTable:
         try:
             record_result(player) if change is None else record_if_decided(player, change)
         except OSError as error:
-            self.narrator.line(tr("The result could not be saved: {why}", why=error.strerror or ""))
+            self.narrator.line(tr("The result could not be saved: {why}", why=os_error(error.strerror)))
 
     def _call_attention(self) -> None:
         """Ring and notify, if that was asked for."""

@@ -13,6 +13,7 @@ from wotr_tui.games import speech_of
 from wotr_tui.games.speech import Speech
 from wotr_tui.saves import saved_games
 from wotr_tui.text.messages import tr
+from wotr_tui.text.os_errors import os_error
 from wotr_tui.text.phrases import LogLine, text_of
 
 MARKDOWN, TEXT = ".md", ".txt"
@@ -96,5 +97,5 @@ def _write(path: Path, content: bytes) -> None:
     except FileExistsError:
         raise CannotExport(tr("{path} exists already; choose another name.", path=path)) from None
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or tr("not a valid file name")
+        why = os_error(getattr(error, "strerror", None)) or tr("not a valid file name")
         raise CannotExport(tr("Cannot write {path}: {why}.", path=path, why=why)) from None

@@ -16,6 +16,7 @@ from wotr_tui.simulate.plots import Bar, Scale
 from wotr_tui.simulate.titles import Titles
 from wotr_tui.text.messages import Domain, tr
 from wotr_tui.text.numbers import formatted
+from wotr_tui.text.os_errors import os_error
 from wotr_tui.text.transliteration import to_ascii
 
 MOST_CARDS = 12
@@ -62,7 +63,7 @@ def write(path: Path, game: Game, sections: Sequence[ReportSection], origin: Ori
             each.write_text(content, encoding="utf-8")
     except OSError as error:
         raise UserError(
-            tr("cannot write {filename}: {strerror}", filename=error.filename, strerror=error.strerror)
+            tr("cannot write {filename}: {strerror}", filename=error.filename, strerror=os_error(error.strerror))
         ) from None
     return list(files)
 

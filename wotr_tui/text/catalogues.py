@@ -35,7 +35,7 @@ KEYWORDS = {
 SENTENCES = (
     "sentence", "template", "Refusal", "Offence", "ConnectionLost", "CannotConnect", "TurnedAway", "JournalError",
     "EndConnection", "RemoteProtocolError", "UnreadableFrame", "BadKeyFile", "BadAddress", "CannotListen",
-    "WorkerFailed", "NotAGuest", "UnknownGame", "IllegalChoice",
+    "WorkerFailed", "NotAGuest", "UnknownGame", "UnknownBot", "IllegalChoice",
 )  # fmt: skip
 """What sentences of `rules` and `net` are written in: the message is their first argument."""
 KEYWORDS |= dict.fromkeys(SENTENCES)
@@ -76,7 +76,8 @@ def sources(domain: str) -> Iterator[Path]:
         yield from sorted((games / domain).rglob("*.py"))
         return
     yield from sorted((ROOT / "net").rglob("*.py"))
-    yield from sorted((ROOT / "rules").glob("*.py"))
+    for folder in (ROOT / "rules", ROOT / "rules/bots"):
+        yield from sorted(folder.glob("*.py"))
     own = {games / game for game in domains()[1:]}
     for file in sorted((ROOT / "wotr_tui").rglob("*.py")):
         if own.isdisjoint(file.parents):

@@ -4,6 +4,7 @@ from rules.catalogue import GAMES
 from rules.sentence import Part, Sentence, SentenceError, Titles, fill
 from wotr_tui.text.language import language, matching, reading
 from wotr_tui.text.messages import SHELL, Domain, listed
+from wotr_tui.text.os_errors import os_error
 from wotr_tui.text.phrases import text_of
 
 
@@ -31,6 +32,8 @@ def _part(part: Part) -> str:
             return in_words(part)
         case Titles(titles=titles):
             return text_of(listed([declared(title) for title in titles]))
+        case str():
+            return os_error(part)
     return str(part)
 
 

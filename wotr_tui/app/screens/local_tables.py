@@ -15,6 +15,7 @@ from wotr_tui.saves.writable import check_writable
 from wotr_tui.table.party import Plan, come_back, sit_down
 from wotr_tui.text.bot_levels import known_level
 from wotr_tui.text.messages import tr
+from wotr_tui.text.os_errors import os_error
 
 if TYPE_CHECKING:
     from net.host.host import Host
@@ -35,7 +36,7 @@ def writable_saves(folder: Path | None = None) -> Path:
         found = folder or appdirs.saves()
         check_writable(found)
     except DirectoryUnusable as error:
-        words = tr("Games cannot be saved in {folder}: {why}.", folder=error.filename, why=error.strerror or "")
+        words = tr("Games cannot be saved in {folder}: {why}.", folder=error.filename, why=os_error(error.strerror))
         raise CannotSave(words) from None
     return found
 

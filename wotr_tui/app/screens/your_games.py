@@ -27,6 +27,7 @@ from wotr_tui.saves.results.results_file import GameResult, ResultsFile, result_
 from wotr_tui.saves.results.stats import PlayerStats, count
 from wotr_tui.saves.saved_games import saved_games
 from wotr_tui.text.messages import mark, tr
+from wotr_tui.text.os_errors import os_error
 from wotr_tui.text.sentences import in_words
 
 
@@ -74,7 +75,7 @@ class YourGamesScreen(WotrScreen[None]):
         try:
             read = ResultsFile().read()
         except OSError as error:
-            self._tell((), tr("Cannot read the results: {why}.", why=error.strerror or ""))
+            self._tell((), tr("Cannot read the results: {why}.", why=os_error(error.strerror)))
             return
         self._tell([each for each in read.games if self.only in ("", each.game)], stats_text.trouble(read))
 

@@ -18,6 +18,7 @@ from wotr_tui.cli.main import own_version
 from wotr_tui.runtime.version import libraries, versions
 from wotr_tui.saves import settings
 from wotr_tui.text.messages import either, lazy, listed, plural, tr
+from wotr_tui.text.os_errors import os_error
 from wotr_tui.text.phrases import text_of
 from wotr_tui.text.sandbox import weakness
 
@@ -225,7 +226,7 @@ def _multicast_trouble(address: str) -> str:
     except TimeoutError:
         pass
     except OSError as error:
-        return error.strerror or str(error)
+        return os_error(error.strerror) or str(error)
     return tr("no packet came back: a firewall?")
 
 
@@ -366,7 +367,7 @@ def _directory(what: str, find: Callable[[], Path]) -> Finding:
                 "{what}: cannot create {filename} ({strerror})",
                 what=what,
                 filename=error.filename,
-                strerror=error.strerror,
+                strerror=os_error(error.strerror),
             ),
         )
     existing = next(path for path in (folder, *folder.parents) if path.exists())

@@ -12,6 +12,7 @@ from wotr_tui.saves.results import stats_text
 from wotr_tui.saves.results.results_file import ResultsFile
 from wotr_tui.saves.results.stats import count
 from wotr_tui.text.messages import lazy, tr
+from wotr_tui.text.os_errors import os_error
 
 EXAMPLES = (
     ("wotr stats", lazy("all finished games")),
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         read = file.read()
     except OSError as error:
-        raise UserError(tr("cannot read {path}: {why}", path=file.path, why=error.strerror or "")) from None
+        raise UserError(tr("cannot read {path}: {why}", path=file.path, why=os_error(error.strerror))) from None
     games = [each for each in read.games if args.game in ("", each.game)]
     figures = count(games)
     if args.json:
