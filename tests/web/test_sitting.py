@@ -216,3 +216,14 @@ async def test_what_people_write_is_text_on_the_page_and_never_markup(ann: WebSi
     assert "&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;" in html
     assert "<img src=x" not in html
     assert "<b>Eve" not in html
+
+
+async def test_cards_in_a_list_can_be_read(ann: WebSitting) -> None:
+    await ann.act({"do": "page", "page": "piles"})
+    piles = ann.parts()["details"]
+    things = re.findall(r'data-thing="([^"]+)"', piles)
+    assert things
+    await ann.act({"do": "show", "thing": things[0]})
+    assert ann.parts()["details"] != piles
+    await ann.act({"do": "close"})
+    assert ann.parts()["details"] == piles
