@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from wotr_tui.app.guest_process import GUEST_COMMAND
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
+from wotr_tui.text.os_errors import os_error
 from wotr_tui.web.hosting import is_installed
 from wotr_tui.web.hosting import open_server as open_site
 
@@ -66,7 +67,9 @@ def _certificate(path: Path, key: Path | None) -> tuple[ssl.SSLContext, tuple[st
         context.load_cert_chain(path, key)
         names = certificate_names(path, socket.gethostname())
     except (OSError, ValueError) as error:
-        raise UserError(tr("Cannot use the certificate in {path}: {error}.", path=path, error=error)) from None
+        # An error of the TLS library has no text that could be translated.
+        why = str(error) if isinstance(error, ssl.SSLError) else os_error(getattr(error, "strerror", "")) or str(error)
+        raise UserError(tr("Cannot use the certificate in {path}: {error}.", path=path, error=why)) from None
     return context, names
 
 
