@@ -38,11 +38,15 @@ def test_a_bot_sees_what_its_seats_see_and_has_to_guess_the_rest():
     watcher = Watcher()
     match = play(GLEANING.new(seed=5), {(1,): watcher}, Chance(5))
     position, shown, guessed = GLEANING.new(seed=5), iter(watcher.shown), 0
+    before = position.clone()
     for seat, index in match.moves:
+        # Where both are asked at the same time, the second sees the position in which the first has not chosen yet.
+        seen = before if len(before.pending()) > len(position.pending()) else position
         if seat == 1:
             _, _, view, digest = next(shown)
-            assert view == position.view((1,))
-            guessed += digest != position.digest()
+            assert view == seen.view((1,))
+            guessed += digest != seen.digest()
+        before = position.clone()
         position.choose(seat, index)
     assert guessed > 0
 

@@ -87,9 +87,9 @@ async def test_one_worker_serves_bots_and_advice_in_turn(pool):
         Adviser(pool).hints(hint, Budget(playouts=4)),
         *(BotPlayers(pool, PATIENCE_S).pick(turn(seed)) for seed in range(2)),
     )
-    chances = answers.pop(3)
+    advice = answers.pop(3)
     assert all(index in range(3) and not faltered for index, faltered in answers)
-    assert sorted(index for index, _ in chances) == [0, 1, 2]
+    assert sorted(index for index, _ in advice.chances) == [0, 1, 2]
 
 
 async def think_hard(size: int) -> None:

@@ -51,7 +51,7 @@ def filled(annotation: Any) -> object:
         return (filled(inner[0]),) if len(inner) == 2 and inner[1] is Ellipsis else tuple(map(filled, inner))
     if inner:
         return inner[0] if isinstance(inner[0], str) else filled(inner[0])
-    return {int: 1, bool: True, float: 1.0}[annotation]
+    return {int: 1, bool: True, float: 1.0, bytes: b""}[annotation]
 
 
 @pytest.mark.parametrize("kind", SAFE_MESSAGES, ids=lambda kind: kind.__name__)
