@@ -40,8 +40,8 @@ from engine_build.split import data_module, split  # noqa: E402
 from engine_build.text import Text  # noqa: E402
 
 AS_THEY_ARE = {
-    "rules.catalogue", "rules.errors", "rules.sentence", "rules.foresight", "rules.kernel.evaluated",
-    "rules.kernel.fields", "rules.rulebook",
+    "rules.bots.analysis", "rules.catalogue", "rules.errors", "rules.sentence", "rules.foresight",
+    "rules.kernel.evaluated", "rules.kernel.fields", "rules.rulebook",
 }  # fmt: skip
 """Modules with nothing to gain."""
 STANDING_IN = {"rules.chance", "rules.record"}

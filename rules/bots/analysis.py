@@ -6,10 +6,10 @@ import msgspec
 
 from rules.bots.asked_together import AskedTogether
 from rules.bots.budget import Budget, Clock
-from rules.bots.policy import decision_of
-from rules.bots.search import Tree
+from rules.bots.policy import decision_of, favourite
+from rules.bots.search import Node, Tree, most_tried
 from rules.chance import Chance
-from rules.game import Event, Game, Position, Seat, Seats
+from rules.game import Choice, Event, Game, Position, Seat, Seats
 
 BEST_LINES = 3
 """For how many choices advice tells what is likely to follow."""
@@ -42,8 +42,36 @@ def advise(
     tree = Tree(known, seats, seat, Chance(seed))
     tree.think(budget, clock)
     chances = tuple([(index, min(1.0, max(0.0, chance))) for index, chance, _ in tree.estimates()])
-    lines = [tree.likely_events(index, CHOICES_AHEAD) for index, _ in chances[:BEST_LINES]]
+    lines = [_likely_events(tree, index) for index, _ in chances[:BEST_LINES]]
     return Advice(chances, tuple([tuple([event.seen_by(()) for event in line]) for line in lines]))
+
+
+def _likely_events(tree: Tree, index: int) -> list[Event]:
+    """Return what is likely to happen after choice number `index`, without what it causes itself, until
+    CHOICES_AHEAD were made: in the first determinization the most tried ones, beyond the tree the favourites."""
+    position, luck = tree.guess(0)
+    node: Node | None = tree.root
+    events: list[Event] = []
+    made = 0
+    while made < CHOICES_AHEAD and (pending := position.pending()):
+        picks: list[tuple[Seat, int, Choice]] = []
+        for decision in pending:
+            seat = decision.seat
+            bandit = node.bandits.get(seat) if node is not None else None
+            if made == 0 and seat == tree.seat:
+                number = index
+            elif bandit is not None:
+                number = most_tried(bandit, decision)
+            else:
+                number = favourite(position, decision, luck)
+            picks.append((seat, number, decision.choices[number]))
+        for seat, number, _ in picks:
+            position.choose(seat, number)
+            if made or seat != tree.seat:
+                events += position.events
+            made += 1
+        node = node.children.get(tuple([choice for _, _, choice in picks])) if node is not None else None
+    return events
 
 
 SUSPICIOUS_COST = 0.03

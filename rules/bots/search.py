@@ -19,9 +19,9 @@ from typing import Any
 from rules.bots.bot import SEARCHES, Bot
 from rules.bots.budget import Budget, Clock
 from rules.bots.greedy import QUICK_BONUS, outlook
-from rules.bots.policy import decision_of, favourite, sample, sample_quick
+from rules.bots.policy import decision_of, sample, sample_quick
 from rules.chance import Chance
-from rules.game import Choice, Decision, Event, Position, Seat, Seats
+from rules.game import Choice, Decision, Position, Seat, Seats
 
 EXPLORATION = 0.25
 """Weight of the prior in the selection: how long a choice with a high prior is preferred before it was tried."""
@@ -138,7 +138,7 @@ class Tree:
         self.bandit.open(known, self.decision)
         self._guesses: list[tuple[Position, int]] = []
 
-    def _guess(self, number: int) -> tuple[Position, Chance]:
+    def guess(self, number: int) -> tuple[Position, Chance]:
         """Return the n-th determinization and its random stream."""
         while len(self._guesses) <= number:
             self._guesses.append((self.known.determinize(self.seats, self.chance), self.chance.below(1 << 30)))
@@ -151,7 +151,7 @@ class Tree:
         looks = [0.0] * len(choices)
         for number in range(guesses):
             for index in range(len(choices)):
-                position, luck = self._guess(number)
+                position, luck = self.guess(number)
                 looks[index] += outlook(position, self.seats, self.seat, index, luck) / guesses
         average = sum(looks, 0.0) / len(looks)
         best = max(looks)
@@ -192,7 +192,7 @@ class Tree:
     def grow(self) -> None:
         """Do one playout."""
         index, arm = self.bandit.select(self.known, self.decision)
-        position, luck = self._guess(arm.tries % MAX_GUESSES)
+        position, luck = self.guess(arm.tries % MAX_GUESSES)
         tried = [(self.seat, self.bandit, arm)]
         last_stage = self._descend(position, index, tried)
         self._play_on(position, last_stage, luck)
@@ -256,33 +256,6 @@ class Tree:
             decision = pending[0]
             position.choose(decision.seat, sample_quick(position, decision, luck, SHARPNESS))
 
-    def likely_events(self, index: int, choices: int) -> list[Event]:
-        """Return what is likely to happen after choice number `index`, without what it causes itself, until so many
-        choices were made in all: in the first determinization the most tried ones, beyond the tree the favourites."""
-        position, luck = self._guess(0)
-        node: Node | None = self.root
-        events: list[Event] = []
-        made = 0
-        while made < choices and (pending := position.pending()):
-            picks: list[tuple[Seat, int, Choice]] = []
-            for decision in pending:
-                seat = decision.seat
-                bandit = node.bandits.get(seat) if node is not None else None
-                if made == 0 and seat == self.seat:
-                    number = index
-                elif bandit is not None:
-                    number = _most_tried(bandit, decision)
-                else:
-                    number = favourite(position, decision, luck)
-                picks.append((seat, number, decision.choices[number]))
-            for seat, number, _ in picks:
-                position.choose(seat, number)
-                if made or seat != self.seat:
-                    events += position.events
-                made += 1
-            node = node.children.get(tuple([choice for _, _, choice in picks])) if node is not None else None
-        return events
-
     def estimates(self) -> list[tuple[int, float, int]]:
         """Return for each choice its number, its estimated chance and how often it was tried; the most tried first."""
         arms = self.bandit.arms
@@ -307,7 +280,7 @@ class Tree:
         )
 
 
-def _most_tried(bandit: Bandit, decision: Decision[Any, Any]) -> int:
+def most_tried(bandit: Bandit, decision: Decision[Any, Any]) -> int:
     """Return the number of the choice that was tried most of those offered."""
     tries = [bandit.arms[choice].tries if choice in bandit.arms else 0 for choice in decision.choices]
     return tries.index(max(tries))
