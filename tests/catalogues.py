@@ -8,7 +8,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from wotr_tui.text.catalogues import domains, template
+from wotr_tui.text.catalogues import CASES, domains, load
 from wotr_tui.text.language import Language
 
 
@@ -28,13 +28,15 @@ def made_up_language(folder: Path, change: Callable[[str], str]) -> Language:
     for domain in domains():
         messages = [
             (id, change(id) if isinstance(id, str) else tuple(map(change, id)), context)
-            for id, context in _messages(domain)
+            for id, context in messages_of(domain)
         ]
         write_catalogue(folder, "de", domain, *messages)
     return Language("de", folder)
 
 
 @cache
-def _messages(domain: str) -> list[tuple[str | tuple[str, ...], str | None]]:
-    found = [(message.id, message.context) for message in template(domain) if message.id]
-    return [(id if isinstance(id, str) else tuple(id), context) for id, context in found]
+def messages_of(domain: str) -> list[tuple[str | tuple[str, ...], str | None]]:
+    """Return every message of a domain and its context. A catalogue has them all, as `test_catalogues.py` shows, and is
+    read a hundred times faster than the sources."""
+    found = [(message.id, message.context) for message in load("uk", domain) if message.id]
+    return [(id if isinstance(id, str) else tuple(id), context) for id, context in found if context not in CASES]

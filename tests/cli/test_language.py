@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from rules.catalogue import GAMES
-from tests.catalogues import write_catalogue
+from tests.catalogues import messages_of, write_catalogue
 from wotr_tui.cli import main, parser
 from wotr_tui.cli.commands import duel, host
 from wotr_tui.cli.language_option import chosen
@@ -18,7 +18,6 @@ from wotr_tui.games import speech_of
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves import settings
 from wotr_tui.saves.settings import Settings
-from wotr_tui.text import catalogues
 from wotr_tui.text.language import ENGLISH, Language, reading
 
 
@@ -56,13 +55,13 @@ def test_the_option_may_stand_before_and_after_the_command(words, capsys):
 def shouting(tmp_path, monkeypatch) -> Iterator[Language]:
     """A language that marks every message of the shell and of the card game, so that English words stand out."""
     for domain in ("wotr", "cardgame"):
-        messages: list[tuple[Any, Any]] = []
-        for message in catalogues.template(domain):
-            if isinstance(message.id, str):
-                messages += [(message.id, marked(message.id))] * bool(message.id)
+        messages: list[tuple[Any, ...]] = []
+        for id, context in messages_of(domain):
+            if isinstance(id, str):
+                messages.append((id, marked(id), context))
             else:
-                one, many = message.id
-                messages.append((message.id, (marked(one), marked(many), marked(many))))
+                one, many = map(marked, id)
+                messages.append((id, (one, many, many), context))
         write_catalogue(tmp_path, "uk", domain, *messages)
     language = Language("uk", tmp_path)
     monkeypatch.setattr(main, "chosen", lambda words: language)
