@@ -3,9 +3,12 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tests.sources import parsed
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,9 +31,10 @@ ENGINE = {
 """Modules of a game that its screens may not touch: they hold rules and secrets."""
 
 
+@cache
 def imports(file: Path) -> set[str]:
     found = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(file)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -167,7 +171,7 @@ def test_sans_io_rooms_import_no_io_and_no_randomness(room: str) -> None:
     broken += [
         f"{file.relative_to(ROOT)}:{node.lineno} opens a file"
         for file in (ROOT / "net" / room).rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(file))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open"
     ]
     assert broken == []
@@ -304,7 +308,7 @@ def assert_one_way(rooms: dict[str, set[str]], known: set[str]) -> None:
 def test_a_class_name_has_one_meaning(folder: str) -> None:
     where: dict[str, list[str]] = {}
     for file in (ROOT / folder).rglob("*.py"):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        for node in parsed(file).body:
             if isinstance(node, ast.ClassDef):
                 where.setdefault(node.name, []).append(str(file.relative_to(ROOT)))
     twice = {name: files for name, files in where.items() if len(files) > 1}

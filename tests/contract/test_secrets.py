@@ -18,7 +18,7 @@ from rules.game import Choice, Decision, Event, Game, Position, Scenario, Seats
 from tests.replays import Table, every_table, some_tables
 from tests.toy import GLEANING
 
-STRETCH = 600
+STRETCH = 400
 """Choices of a random game that are looked at; that games end is for `test_promises` to see."""
 
 Tables = Callable[[Game], Iterable[Table]]

@@ -12,6 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 
+from tests.sources import parsed
 from wotr_tui.text.catalogues import KEYWORDS, SENTENCES
 from wotr_tui.text.language import Language, reading
 from wotr_tui.text.messages import either, listed, plural, say, tr
@@ -172,7 +173,7 @@ def sources() -> Iterator[tuple[str, Any, list[ast.AST]]]:
     for file in ROOT.rglob("*.py"):
         if file.name not in UNTRANSLATED and file.relative_to(ROOT).as_posix() not in MARKUP:
             where = file.relative_to(ROOT)
-            left: list[tuple[ast.AST, list[ast.AST]]] = [(ast.parse(file.read_text(encoding="utf-8")), [])]
+            left: list[tuple[ast.AST, list[ast.AST]]] = [(parsed(file), [])]
             while left:
                 node, around = left.pop()
                 yield f"{where}:{getattr(node, 'lineno', 0)}", node, around
@@ -283,7 +284,7 @@ def test_sentences_of_rules_and_net_are_literals_at_their_call():
     broken = []
     for room in ("net", "rules"):
         for file in (ROOT.parent / room).rglob("*.py"):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for node in ast.walk(parsed(file)):
                 first = node.args[0] if isinstance(node, ast.Call) and node.args else None
                 if function(node) in SENTENCES and isinstance(first, ast.JoinedStr | ast.BinOp):
                     broken.append(f"{room}/{file.name}: {ast.unparse(first)}")

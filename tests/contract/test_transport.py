@@ -23,6 +23,7 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Outcome, Position
 from tests.replays import TABLES, recorded
+from tests.sources import parsed
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = [(game.id, scenario.id) for game in GAMES.values() for scenario in game.scenarios]
@@ -140,7 +141,7 @@ BY_IDENTITY = {
 def compared_by_identity(file: Path) -> Iterator[tuple[str, str]]:
     """Return the left side and the whole of each `is` in a file that may compare records."""
     module = importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(file)):
         if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], ast.Is | ast.IsNot):
             continue
         right = node.comparators[0]

@@ -25,7 +25,7 @@ from wotr_tui.app.screens.replay import ReplayScreen
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table.party import simple_plan
 
-QUICK, SLOW = 1_000, 20_000
+QUICK, SLOW = 500, 20_000
 """Keys, over everything."""
 
 

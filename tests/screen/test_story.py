@@ -348,7 +348,7 @@ async def test_who_sits_down_is_told_what_the_other_did_and_nothing_of_the_other
     heard = {"Ann": 0, "Bob": 0}
     async with at(table).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        for _ in range(80):
+        for _ in range(50):
             screen = pilot.app.screen
             asked = table.position.pending()[0]
             if isinstance(screen, CurtainScreen):
