@@ -23,6 +23,8 @@ ROOT = Path(__file__).parents[2] / "wotr_tui"
 WORDS = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-zA-Z]{2,}")
 STYLE = re.compile(r"[$#]|^(bold|strike|reverse|italic| )*$|^(\{\})?(bold|strike) ")
+DEVELOPERS = "simulate/training"
+"""A command for developers, in English like `tests.bench`."""
 UNTRANSLATED = {
     "declared.py",
     "crash_report.py",
@@ -171,8 +173,10 @@ def test_the_case_of_words_is_never_changed():
 def sources() -> Iterator[tuple[str, Any, list[ast.AST]]]:
     """Every node of the package with where it stands: file and line, and the nodes around it, the nearest first."""
     for file in ROOT.rglob("*.py"):
-        if file.name not in UNTRANSLATED and file.relative_to(ROOT).as_posix() not in MARKUP:
-            where = file.relative_to(ROOT)
+        where = file.relative_to(ROOT)
+        if where.is_relative_to(DEVELOPERS):
+            continue
+        if file.name not in UNTRANSLATED and where.as_posix() not in MARKUP:
             left: list[tuple[ast.AST, list[ast.AST]]] = [(parsed(file), [])]
             while left:
                 node, around = left.pop()

@@ -4,13 +4,13 @@ Workers need the same version of this program with its extra `cluster`. The game
 elsewhere.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from net.version import VERSION
 from rules.catalogue import GAMES
 from wotr_tui.runtime.errors import UserError
-from wotr_tui.simulate.jobs import SimulatedGame, Task, play_one
+from wotr_tui.simulate.jobs import R, SimulatedGame, T, Task, play_one
 from wotr_tui.text.messages import tr
 
 if TYPE_CHECKING:
@@ -32,6 +32,11 @@ class OtherVersion(Exception):
 
 def run(tasks: Sequence[Task], address: str) -> Iterator[SimulatedGame]:
     """Yield the game of every task, in order. Raises UserError if the cluster cannot be used."""
+    return run_all(play_one, tasks, address)
+
+
+def run_all(work: Callable[[T], R], tasks: Sequence[T], address: str) -> Iterator[R]:
+    """Yield the result of every task, in order. Raises UserError if the cluster cannot be used."""
     try:
         import distributed
     except ImportError:
@@ -45,27 +50,27 @@ def run(tasks: Sequence[Task], address: str) -> Iterator[SimulatedGame]:
             client.wait_for_workers(1, timeout=CONNECT_TIMEOUT_S)
         except TimeoutError:
             raise UserError(tr("the cluster at {address} has no workers", address=address)) from None
-        yield from _play(client, tasks, address)
+        yield from _play(client, work, tasks, address)
 
 
-def _play(client: "Client", tasks: Sequence[Task], address: str) -> Iterator[SimulatedGame]:
+def _play(client: "Client", work: Callable[[T], R], tasks: Sequence[T], address: str) -> Iterator[R]:
     workers = len(client.scheduler_info(n_workers=-1)["workers"])
     size = max(1, min(MAX_BATCH, len(tasks) // (workers * BATCHES_PER_WORKER)))
     batches = [tasks[at : at + size] for at in range(0, len(tasks), size)]
     version = edition()
     # Not pure: a bot with a time limit may play differently each time.
-    futures = client.map(play_batch, batches, [version] * len(batches), pure=False)
+    futures = client.map(play_batch, [work] * len(batches), batches, [version] * len(batches), pure=False)
     try:
         for batch, future in zip(batches, futures, strict=True):
-            yield from _result(client, future, batch, version, address)
+            yield from _result(client, future, work, batch, version, address)
             future.release()
     finally:
         client.cancel(futures)
 
 
 def _result(
-    client: "Client", future: "Future", batch: Sequence[Task], version: str, address: str
-) -> list[SimulatedGame]:
+    client: "Client", future: "Future", work: Callable[[T], R], batch: Sequence[T], version: str, address: str
+) -> list[R]:
     from concurrent.futures import CancelledError
 
     from distributed import KilledWorker
@@ -73,9 +78,9 @@ def _result(
 
     for attempt in range(RETRIES + 1):
         if attempt:
-            future = client.submit(play_batch, batch, version, pure=False)
+            future = client.submit(play_batch, work, batch, version, pure=False)
         try:
-            played: list[SimulatedGame] = future.result()
+            played: list[R] = future.result()
         except KilledWorker:
             continue
         except OtherVersion as other:
@@ -84,14 +89,14 @@ def _result(
             raise UserError(tr("lost the connection to the cluster at {address}", address=address)) from None
         else:
             return played
-    raise UserError(tr("workers die while playing the games from seed {seed} on", seed=batch[0].seed))
+    raise UserError(tr("workers die while playing the games from seed {seed} on", seed=getattr(batch[0], "seed", 0)))
 
 
-def play_batch(tasks: Sequence[Task], version: str) -> list[SimulatedGame]:
+def play_batch(work: Callable[[T], R], tasks: Sequence[T], version: str) -> list[R]:
     """Play these games on a worker. Raises OtherVersion if it is not this version."""
     if edition() != version:
         raise OtherVersion(edition())
-    return [play_one(task) for task in tasks]
+    return [work(task) for task in tasks]
 
 
 def edition() -> str:

@@ -2,10 +2,11 @@
 
 import multiprocessing
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter
+from typing import TypeVar
 
 import msgspec
 
@@ -19,6 +20,9 @@ from wotr_tui.games.titles import game_title
 from wotr_tui.simulate.cast import Cast
 from wotr_tui.simulate.reading import Reading, read
 from wotr_tui.text.messages import tr
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -134,14 +138,19 @@ def save_journal(task: Task, match: Match) -> None:
 
 def run(tasks: Sequence[Task], jobs: int) -> Iterator[SimulatedGame]:
     """Yield the game of every task, in order, played in this many processes."""
+    return run_all(play_one, tasks, jobs)
+
+
+def run_all(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]:
+    """Yield the result of every task, in order, computed in this many processes."""
     if jobs == 1:
-        yield from map(play_one, tasks)
+        yield from map(work, tasks)
         return
     # Spawn on every system: a fork would inherit locks and threads.
     fresh = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, fresh, initializer=_ignore_interrupts)
     try:
-        yield from pool.map(play_one, tasks)
+        yield from pool.map(work, tasks)
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -165,7 +165,7 @@ def _in_hand(hand: int, side: int) -> int:
 
 def _outlook(position: ConfrontationPosition, where: list[int], mover: int) -> float:
     """Return the Fellowship's chance with the pieces in these regions and `mover` to move."""
-    bearer = _bearer(position, where)
+    bearer = bearer_of(position, where)
     if where[bearer] < 0:
         return 0.0
     value = BEARER_ROW[mover][ROW[where[bearer]]]
@@ -174,7 +174,7 @@ def _outlook(position: ConfrontationPosition, where: list[int], mover: int) -> f
     return _sigmoid(value)
 
 
-def _bearer(position: ConfrontationPosition, where: list[int]) -> int:
+def bearer_of(position: ConfrontationPosition, where: list[int]) -> int:
     """Return the piece that bears the Ring, or that inherits it if the bearer is defeated; the defeated bearer if none
     does."""
     who, roster = position.who, position.rosters[FELLOWSHIP]
