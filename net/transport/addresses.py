@@ -45,12 +45,16 @@ class Address(msgspec.Struct, frozen=True):
                 length=CODE_LENGTH,
                 count=len(code),
             )
-        match = re.fullmatch(r"\[([^\]]+)\](?::(\d+))?|([^:\s]+)(?::(\d+))?", place)
+        match = re.fullmatch(r"\[([^\[\]]+)\](?::([0-9]{1,9}))?|([^:\s\[\]]+)(?::([0-9]{1,9}))?", place)
+        bare = place if match is None else match[1]
+        try:
+            if not place.isprintable():
+                raise ValueError
+            if bare is not None:
+                ipaddress.IPv6Address(bare)
+        except ValueError:
+            raise BadAddress("'{text}' is not an address; write HOST or HOST:PORT.", text=text) from None
         if match is None:
-            try:
-                ipaddress.IPv6Address(place.partition("%")[0])
-            except ValueError:
-                raise BadAddress("'{text}' is not an address; write HOST or HOST:PORT.", text=text) from None
             return cls(place, DEFAULT_PORT, code)
         host, port = match[1] or match[3], int(match[2] or match[4] or DEFAULT_PORT)
         if not 0 < port < 65536:

@@ -4,23 +4,39 @@ Records are sealed to each other, which no fuzzer guesses. So some harnesses tak
 """
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 
+import msgspec
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from net import appdirs
-from net.errors import JournalError, NetError
+from net.client.host_mirror import HostMirror
+from net.errors import JournalError, NetError, RemoteProtocolError
 from net.journal import replay
 from net.journal.log import LOG_MAGIC, JournalWrite, read_log
 from net.journal.replay import Replay
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
+from net.wire import patch
 from net.wire.chain import MAGIC, seal
-from net.wire.codec import FROM_CLIENT_LIMIT, FROM_HOST_LIMIT, Inbox, frame
+from net.wire.codec import FROM_CLIENT_LIMIT, FROM_HOST_LIMIT, Inbox, decode_tree, frame
 from net.wire.from_client import AnyFromClient, Hello, Sit
-from net.wire.from_host import AnyFromHost, ChatLine, Refused
+from net.wire.from_host import (
+    AnyFromHost,
+    ChatLine,
+    Entered,
+    FullView,
+    Hint,
+    History,
+    Preview,
+    Refused,
+    Update,
+    Welcome,
+)
 from net.wire.records import (
     Chosen,
     Header,
@@ -32,9 +48,16 @@ from net.wire.records import (
     summarize_journal,
 )
 from net.wire.sanitize import sanitize_message
-from net.wire.types import PROTOCOL, Ticket
+from net.wire.types import PROTOCOL, SeatNow, TableNow, Ticket
 from rules.chance import Chance
+from rules.sentence import FILLED_LENGTH, Sentence, Titles
 from tests.toy import GLEANING, TOYS
+from wotr_tui.saves import settings as settings_file
+from wotr_tui.saves.results import stats_text
+from wotr_tui.saves.results.results_file import ResultsFile
+from wotr_tui.saves.results.stats import count
+from wotr_tui.text.language import Language, language, reading
+from wotr_tui.text.sentences import in_words
 
 NONCE = b"12345678"
 
@@ -45,6 +68,10 @@ def parts(data: bytes) -> Iterator[bytes]:
     while at < len(data):
         yield data[at + 1 : at + 1 + data[at]]
         at += 1 + data[at]
+
+
+def _by_parts(said: Iterable[bytes]) -> list[bytes]:
+    return [bytes([len(part)]) + part for part in said]
 
 
 def client_frames(data: bytes) -> None:
@@ -63,6 +90,80 @@ def host_frames(data: bytes) -> None:
             sanitize_message(message)
     except NetError:
         return
+
+
+def mirrors(data: bytes) -> None:
+    """What a host says of a game: frames, and views, patches, events, previews and hints of any content."""
+    host = HostMirror(TOYS, "Ann")
+    host.welcomed(Welcome(1, "Ann", "Evening", PROTOCOL, ("gleaning/1",)))
+    host.receive(Entered(TableNow("ab", "Evening", "gleaning", "pair", (), "playing", (SeatNow("Ann", 1), SeatNow()))))
+    inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
+    host.receive(FullView("ab", 1, 0, msgspec.Raw(_view()), patch.digest_of(_view())))
+    try:
+        for part in parts(data):
+            kind, raw = part[:1], msgspec.Raw(part[1:])
+            match kind:
+                case b"v":
+                    host.receive(FullView("ab", 2, 1, raw, patch.digest_of(bytes(raw))))
+                case b"u":
+                    events, _, change = bytes(raw).partition(b"|")
+                    _patched(host, msgspec.Raw(events), msgspec.Raw(change))
+                case b"p":
+                    assert host.mirror
+                    host.receive(Preview("ab", host.mirror.update, 0, 0, raw, certain=True))
+                case b"i":
+                    assert host.mirror
+                    host.receive(Hint("ab", host.mirror.update, 0, ((0, 0.5), (1, 0.4)), (bytes(raw),)))
+                case b"l":
+                    host.receive(History("ab", raw))
+                case _:
+                    for message in inbox.feed(len(part).to_bytes(4, "big") + part):
+                        host.receive(sanitize_message(message))
+    except RemoteProtocolError:
+        return
+
+
+def _patched(host: HostMirror, events: msgspec.Raw, change: msgspec.Raw) -> None:
+    """Send a patch with the digest of what it leads to, which no fuzzer guesses."""
+    assert host.mirror
+    tree = msgspec.msgpack.decode(msgspec.msgpack.encode(host.mirror._tree))
+    digest = b""
+    if tree is not None:
+        try:
+            digest = patch.digest(patch.apply(tree, decode_tree(change)))
+        except patch.PatchError:
+            digest = b"?"
+    host.receive(Update("ab", host.mirror.update + 1, host.mirror.step + 1, events, change, digest))
+
+
+def sentences(data: bytes) -> None:
+    """A template and its parts, as a host may send them, in every language."""
+    texts = [part.decode("utf-8", "replace") for part in parts(data)]
+    try:
+        names = ("name", "game", "why", "count")
+        said = Sentence(texts[0] if texts else "", dict(zip(names, texts[1:], strict=False)) | {"of": Titles(("x",))})
+        nested = Sentence("{said} {why}", {"said": said, "why": Sentence("{said}", {"said": said})})
+        encoded = msgspec.msgpack.encode(Refused(1, "No.", nested))
+        message = sanitize_message(msgspec.msgpack.decode(encoded, type=Refused))
+    except (NetError, ValueError):
+        return
+    assert isinstance(message, Refused)
+    for code in ("en", "sr", "uk", "pl", "cs"):
+        with reading(language(code)):
+            words = in_words(message.said)
+        assert len(words) <= FILLED_LENGTH
+        assert words.isprintable()
+
+
+def addresses(data: bytes) -> None:
+    text = data.decode("utf-8", "replace")
+    for found in (text, text[:200]):
+        try:
+            address = Address.parse(found)
+        except NetError:
+            continue
+        assert Address.parse(str(address)) == address
+        assert str(address).isprintable()
 
 
 def journals(data: bytes) -> None:
@@ -108,23 +209,19 @@ def tickets(data: bytes) -> None:
     path.write_bytes(data)
     found = appdirs.read_json_items(path, tuple[Ticket, ...])
     assert all(isinstance(ticket, Ticket) for each in found.values() for ticket in each)
+    for fingerprint in KnownHosts(path)._read().values():
+        assert isinstance(fingerprint, str)
 
 
 def settings(data: bytes) -> None:
-    from wotr_tui.saves import settings
-
     path = _scratch() / "settings.json"
     path.write_bytes(data)
-    found = settings.load(path)
-    assert found.theme in settings.THEMES
+    found = settings_file.load(path)
+    assert found.theme in settings_file.THEMES
     assert found.story_pace >= 0
 
 
 def results(data: bytes) -> None:
-    from wotr_tui.saves.results import stats_text
-    from wotr_tui.saves.results.results_file import ResultsFile
-    from wotr_tui.saves.results.stats import count
-
     path = _scratch() / "results.jsonl"
     path.write_bytes(data)
     if games := ResultsFile(path).read().games:
@@ -132,22 +229,23 @@ def results(data: bytes) -> None:
 
 
 def catalogues(data: bytes) -> None:
-    from wotr_tui.text.language import Language
-
     folder = _scratch() / "xx" / "LC_MESSAGES"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "wotr.mo").write_bytes(data)
     found = Language("xx", _scratch())
     assert isinstance(found.message("wotr", "Back"), str)
     assert isinstance(found.message_in("wotr", "of", "Back"), str)
-    for count in (0, 1, 2, 5, 1000):
-        assert isinstance(found.counted("wotr", "one", "many", count), str)
+    for number in (0, 1, 2, 5, 1000):
+        assert isinstance(found.counted("wotr", "one", "many", number), str)
     assert isinstance(found.inflected("Back", "of"), str)
 
 
 HARNESSES: dict[str, Callable[[bytes], None]] = {
     "client_frames": client_frames,
     "host_frames": host_frames,
+    "mirrors": mirrors,
+    "sentences": sentences,
+    "addresses": addresses,
     "journals": journals,
     "logs": logs,
     "replays": replays,
@@ -160,13 +258,19 @@ HARNESSES: dict[str, Callable[[bytes], None]] = {
 
 @cache
 def _scratch() -> Path:
-    return Path(tempfile.mkdtemp(prefix="wotr-fuzz-"))
+    memory = Path("/dev/shm")  # a disk would take longer than what is tried
+    return Path(tempfile.mkdtemp(prefix="wotr-fuzz-", dir=memory if memory.is_dir() else None))
 
 
 @cache
 def _header() -> Header:
     seats = (SeatRecord("Ann", b"1" * 16), SeatRecord(bot="random"))
     return Header("abcd", "Evening", "gleaning", GLEANING.version, "pair", (), 5, "fuzz", seats)
+
+
+@cache
+def _view() -> bytes:
+    return msgspec.msgpack.encode(GLEANING.new("pair", 5).view((0,)))
 
 
 def _catalogue() -> bytes:
@@ -189,7 +293,7 @@ def seeds(name: str) -> list[bytes]:
         records.append(Chosen(decision.seat, index, position.digest()))
     journal = encode_journal(records)
     cut = [encode_journal([record])[len(MAGIC) + 16 :] for record in records]
-    by_parts = b"".join(bytes([len(part)]) + part for part in cut if len(part) < 256)
+    by_parts = b"".join(_by_parts(part for part in cut if len(part) < 256))
     match name:
         case "client_frames":
             return [frame(Hello(PROTOCOL, "Ann", tickets=(Ticket("ab", "x"),))), frame(Sit(1, "ab", (0,)))]
@@ -197,8 +301,23 @@ def seeds(name: str) -> list[bytes]:
             return [frame(ChatLine("ab", 1, "Ann", "hello")), frame(Refused(1, "No."))]
         case "journals":
             return [journal, journal[len(MAGIC) :], by_parts]
+        case "mirrors":
+            change = patch.diff_field("grains", b"\x92\x00\x00", b"\x92\x01\x00")
+            said = (
+                b"v" + _view(),
+                b"u" + msgspec.msgpack.encode(()) + b"|" + msgspec.msgpack.encode(change),
+                b"p" + msgspec.msgpack.encode(change),
+                b"i" + msgspec.msgpack.encode(()),
+                b"l" + msgspec.msgpack.encode(((0, ()),)),
+                frame(ChatLine("ab", 1, "Ann", "hello"))[4:],
+            )
+            return [b"".join(_by_parts(said)), *_by_parts(said)]
+        case "sentences":
+            return [b"".join(_by_parts((b"{name} has left {game}: {why}", b"Ann", b"Evening", b"{count}", b"3")))]
+        case "addresses":
+            return [b"192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP", b"[fe80::1%eth0]:7424", b"::1", b"host"]
         case "replays":
-            return [b"".join(bytes([len(part)]) + part for part in cut[2:])]
+            return [b"".join(_by_parts(cut[2:]))]
         case "tickets":
             return [b'{"host": [["ab12", "secret"]]}']
         case "settings":

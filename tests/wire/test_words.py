@@ -117,6 +117,7 @@ def test_an_address_is_parsed_in_every_notation(text, host, port):
 
 
 NO_ADDRESSES = ["", "a b", "host:port", "host:0", "host:99999", "1::2::3", "host/short", "[::1", "a:1:2"]
+NO_ADDRESSES += ["[a]", "a\x1b", "[::1%\x1b]", f"host:{'9' * 5000}"]
 
 
 @pytest.mark.parametrize("text", NO_ADDRESSES)
