@@ -346,7 +346,8 @@ class Referee:
             slot.bot = self._context.stand_in
             self._people.announce("bot-in", slot.holder.name if slot.holder else "", (seat,))
             if slot.holder:
-                self._settle_undo(self._undo.remove(slot.holder))
+                if not self._has_vote(slot.holder):
+                    self._settle_undo(self._undo.remove(slot.holder))
                 self.early_end.replaced(slot.holder, now)
         self._announce_undo()
         self.record_seats()

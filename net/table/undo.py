@@ -1,5 +1,8 @@
 """The vote on an undo."""
 
+from msgspec.structs import replace
+
+from net.table.seating import Holder
 from net.table.vote import Offer, Settlement, Vote
 from net.wire.from_host import UndoAsked
 from rules.game import Seat
@@ -32,3 +35,10 @@ UndoSettlement = Settlement[UndoOffer]
 class UndoVote(Vote[UndoOffer]):
     busy = template("{name} is already asking for an undo.")
     not_asked = template("Nobody has asked you for an undo.")
+
+    def remove(self, holder: Holder) -> UndoSettlement | None:
+        """Nobody agrees by leaving: without a voter who agreed the offer ends. The asker can ask again, alone."""
+        settled = super().remove(holder)
+        if settled and settled.granted and not settled.offer.consented:
+            return replace(settled, granted=False)
+        return settled

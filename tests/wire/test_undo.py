@@ -22,6 +22,7 @@ from rules.cardgame.choices import Play
 from rules.catalogue import GAMES
 from tests.toy import Lay
 from tests.wire.desk import Desk, Someone, play_out, reason, turns, view
+from tests.wire.test_clock import SWIFT, clocked
 
 
 def test_a_choice_that_revealed_nothing_is_undone_at_once():
@@ -238,6 +239,30 @@ def test_a_person_who_left_has_no_vote(how: str):
             desk.wait(6)
     assert bob.last(UndoSettled).granted
     assert desk.session().live.playthrough.step == 1
+
+
+@pytest.mark.parametrize("how", ["leaves", "stands up", "is replaced by a bot", "runs out of time"])
+def test_nobody_agrees_to_an_undo_by_leaving(how: str):
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    ann.ask(AskUndo, 0)
+    assert bob.last(UndoAsked).waiting_for == (bob.number,)
+    step = desk.session().live.playthrough.step
+    match how:
+        case "leaves":
+            bob.ask(Leave)
+        case "stands up":
+            bob.ask(Sit, ())
+        case "is replaced by a bot":
+            desk.drop(bob)
+            desk.wait(6)
+            ann.ask(AfterLoss, "bot")
+        case "runs out of time":
+            desk.wait(131)
+    assert not any(said.granted for said in ann.messages if isinstance(said, UndoSettled))
+    assert desk.session().live.playthrough.step >= step
 
 
 def test_one_undo_is_voted_on_at_a_time():
