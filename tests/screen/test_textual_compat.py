@@ -258,6 +258,17 @@ async def test_a_key_is_bound_on_one_screen_of_its_class():
         assert "x" not in second.own_keys
 
 
+async def test_a_link_calls_no_screen_that_lacks_its_widgets():
+    app = WotrApp(None, Settings())
+    async with app.run_test() as pilot:
+        opened = app.push_screen(screen := screens.RulesScreen())
+        assert not screen.query(Input)
+        assert not await app.run_action("screen.search")
+        await opened
+        assert await app.run_action("screen.search")
+        await pilot.pause()
+
+
 async def test_a_change_of_focus_styles_the_panels_and_not_what_is_in_them(monkeypatch: pytest.MonkeyPatch):
     app = CompatApp()
     async with app.run_test() as pilot:

@@ -13,6 +13,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.command import CommandList, CommandPalette
 from textual.css.query import NoMatches
+from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import AwaitMount, Widget
@@ -62,6 +63,12 @@ class CompatApp(App[None]):
     def crash(self) -> Exception | None:
         """The exception that ended the app. Textual only prints it."""
         return self._exception
+
+    async def _dispatch_action(self, namespace: DOMNode, action_name: str, params: Any) -> bool:
+        # A link that is clicked on one screen calls the screen that is open by then, which may lack its widgets yet.
+        if isinstance(namespace, Screen) and not namespace.is_mounted:
+            return False
+        return await super()._dispatch_action(namespace, action_name, params)
 
     def _fatal_error(self) -> None:
         # Textual would print every local variable, hands and tokens among them.
