@@ -59,7 +59,7 @@ class EarlyEnd:
         self._end, self._give_to_bots = end, give_to_bots
         self._vote = EndVote()
         self._offered: dict[Holder, int] = {}
-        """The update in which each person last offered a draw."""
+        """After how many choices each person last offered a draw. Those that were undone do not count."""
         lifecycle.register("end", lambda: self._tell_settled(self._vote.cancel()))
 
     # ------------------------------------------------------------ requests
@@ -87,11 +87,11 @@ class EarlyEnd:
             if not opponents and not any(other not in self._holders(self._side_of(holder)) for other in others):
                 raise Refusal("There is nobody who could agree to a draw.")
             last = self._offered.get(holder)
-            if last is not None and self._live.update - last < CHOICES_BETWEEN_DRAWS:
+            if last is not None and self._live.playthrough.step - last < CHOICES_BETWEEN_DRAWS:
                 raise Refusal("You have offered a draw already. You can offer another one later in the game.")
         settled = self._vote.ask(offer)
         if not answers_another:
-            self._offered[holder] = self._live.update
+            self._offered[holder] = self._live.playthrough.step
         if settled is None or settled.offer is offer:
             refusing = next((seat for seat in opponents if self._thinks_ahead(seat)), None)
             if refusing is not None:

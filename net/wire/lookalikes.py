@@ -14,8 +14,8 @@ INVISIBLE |= frozenset(map(chr, range(0xE0100, 0xE01F0)))
 
 _ALIKE = str.maketrans(
     # Greek and Cyrillic capitals and small letters, then what is left after case was folded.
-    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχγ" + "АВЕКМНОРСТУХІЈЅҮԌԚԜавекмнорстухіјѕүԍԛԝԁһӏѵьг",
-    "ABEZHIKMNOPTYXaikvoptuxy" + "ABEKMHOPCTYXIJSYGQWabekmhopctyxijsygqwdhlvbr",
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχγ" + "АВЕКМНОРСТУХІЈЅҮԌԚԜЗавекмнорстухіјѕүԍԛԝзԁһӏѵьг",
+    "ABEZHIKMNOPTYXabezhikmvoptuxy" + "ABEKMHOPCTYXIJSYGQW3abekmhopctyxijsygqw3dhlvbr",
 )
 _ALIKE_FOLDED = str.maketrans("i1|ıǀ0ſ", "lllllos")
 _PAIRS = (("rn", "m"), ("vv", "w"))
@@ -25,7 +25,8 @@ def skeleton(name: str) -> str:
     """Return a key that is the same for names that look alike. It is for comparing, never for showing."""
     decomposed = unicodedata.normalize("NFKD", name)
     folded = "".join(each for each in decomposed if each not in INVISIBLE).translate(_ALIKE).casefold()
-    folded = folded.translate(_ALIKE_FOLDED)
+    # Again, for capitals that only look like a Latin letter when they are small: names in capitals are no other names.
+    folded = folded.translate(_ALIKE).translate(_ALIKE_FOLDED)
     for pair, single in _PAIRS:
         folded = folded.replace(pair, single)
     return unicodedata.normalize("NFC", folded)

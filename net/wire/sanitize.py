@@ -75,8 +75,8 @@ def sanitize_chat(text: str) -> str:
 def unique_name(name: str, taken: set[str]) -> str:
     """Return `name`, or `name 2`, `name 3` ... if it is taken, or one that looks like it is."""
     candidate, number = name, 2
-    skeletons = set(map(skeleton, taken))
-    while skeleton(candidate) in skeletons:
+    skeletons, folded = set(map(skeleton, taken)), set(map(str.casefold, taken))
+    while skeleton(candidate) in skeletons or candidate.casefold() in folded:
         candidate, number = f"{name[: NAME_WIDTH - 4].rstrip()} {number}", number + 1
     return candidate
 

@@ -50,7 +50,7 @@ from net.wire.records import (
 from net.wire.sanitize import sanitize_message
 from net.wire.types import PROTOCOL, SeatNow, TableNow, Ticket
 from rules.chance import Chance
-from rules.sentence import FILLED_LENGTH, Sentence, Titles
+from rules.sentence import FILLED_LENGTH, Part, Sentence, Titles
 from tests.toy import GLEANING, TOYS
 from wotr_tui.saves import settings as settings_file
 from wotr_tui.saves.results import stats_text
@@ -141,7 +141,8 @@ def sentences(data: bytes) -> None:
     texts = [part.decode("utf-8", "replace") for part in parts(data)]
     try:
         names = ("name", "game", "why", "count")
-        said = Sentence(texts[0] if texts else "", dict(zip(names, texts[1:], strict=False)) | {"of": Titles(("x",))})
+        filled: dict[str, Part] = {"of": Titles(("x",)), **dict(zip(names, texts[1:], strict=False))}
+        said = Sentence(texts[0] if texts else "", filled)
         nested = Sentence("{said} {why}", {"said": said, "why": Sentence("{said}", {"said": said})})
         encoded = msgspec.msgpack.encode(Refused(1, "No.", nested))
         message = sanitize_message(msgspec.msgpack.decode(encoded, type=Refused))

@@ -8,6 +8,7 @@ from net.wire.from_client import (
     AfterLoss,
     AnswerEnd,
     AskRematch,
+    AskUndo,
     AskWholeGame,
     CreateTable,
     Enter,
@@ -237,6 +238,17 @@ def test_draws_are_not_offered_again_and_again():
         if number == 9:
             break
     assert isinstance(ann.ask(OfferDraw), Granted)
+
+
+def test_choices_that_were_undone_do_not_lead_to_another_draw_offer():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.ask(OfferDraw)
+    bob.ask(AnswerEnd, False)
+    for _ in range(12):
+        ann.choose(0, 0)
+        assert isinstance(ann.ask(AskUndo, 0), Granted)
+    assert "offered a draw already" in reason(ann.ask(OfferDraw))
 
 
 def test_a_draw_waits_for_someone_who_is_away_and_a_bot_does_not_answer_for_them():

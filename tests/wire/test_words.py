@@ -97,6 +97,7 @@ def test_wide_letters_count_twice_and_stacked_accents_are_cut():
 
 def test_names_are_made_different():
     assert unique_name("Ann", {"ann", "ANN 2"}) == "Ann 3"
+    assert unique_name("ΓΙΑΝΝΗΣ", {"Γιαννησ"}) == "ΓΙΑΝΝΗΣ 2"
     assert len(unique_name("x" * 24, {"x" * 24})) <= 24
 
 
@@ -171,7 +172,11 @@ def test_a_name_that_looks_like_another_gets_a_number(other: str):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Bill", "BiIl"), ("Bob", "B0b"), ("Karl", "\u041aarl"), ("Tom", "Torn"), ("Will", "VVill")]
+    ("one", "other"),
+    [
+        *(("Bill", "BiIl"), ("Bob", "B0b"), ("Karl", "\u041aarl"), ("Tom", "Torn"), ("Will", "VVill")),
+        *(("Ольга", "ОЛЬГА"), ("Богдан", "БОГДАН"), ("Зоран", "3оран"), ("Јована", "Jована"), ("Ђорђе", "Ђopђe")),
+    ],
 )
 def test_names_that_look_alike_have_one_skeleton(one: str, other: str):
     assert skeleton(one) == skeleton(other)
@@ -188,6 +193,16 @@ def test_names_that_differ_have_different_skeletons():
         "Eowyn",
         "Жанна",
         "Жана",
+        "Ана",
+        "Ана 2",
+        "Марко",
+        "Мирко",
+        "Олена",
+        "Олег",
+        "Їжак",
+        "Іжак",
+        "Ћира",
+        "Ђира",
         "Δήμητρα",
         "Zoë",
         "Zoe",
