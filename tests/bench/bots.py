@@ -1,6 +1,6 @@
 """Measure how strong and how fast the bots are: every game, from both sides, on seeds that nothing was tuned on.
 
-    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--compiled PYTHON]
+    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--record FILE] [--stop] [--compiled PYTHON]
 
 A pairing of two sides is played on N/2 seeds, twice on each with the sides exchanged. With more sides the strong bot
 takes each seat in turn and all others are weak bots. Win rates are printed with Wilson's 95% interval and with the goal
@@ -8,6 +8,9 @@ for that pairing, and below them one Elo scale from all pairings of two sides. `
 end and how even the sides are. Draws and unfinished games count as half a win. `--compiled` names the Python
 of an environment with the compiled engine, whose playouts/s are printed too. `hard` uses two processes if there are
 cores for them; playouts per decision are printed for one and for two.
+
+`--record` appends every game to a file when it is over; games that are in it are not played again, so that a run may be
+stopped at any time. `--stop` ends a pairing as soon as it is decided whether its goal is reached, or missed by 10%.
 """
 
 import argparse
@@ -18,7 +21,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from net.workers.pool import Worker
@@ -32,14 +36,18 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Game, Position, Scenario, Seat
 from tests.bench.elo import Result, elo
+from tests.bench.recorded import Recorded
 from wotr_tui.simulate import cluster, jobs
 from wotr_tui.simulate.cast import together
 from wotr_tui.simulate.figures import wilson
-from wotr_tui.simulate.jobs import Task
+from wotr_tui.simulate.jobs import SimulatedGame, Task
 from wotr_tui.simulate.progress import watched
+from wotr_tui.simulate.sequential import decide
 
 FIRST_SEED = 7_000_000
 LIMIT = 20_000
+MISSED = 0.1
+"""How far below its goal a win rate is to be told from the goal with few games."""
 
 
 class Pairing(NamedTuple):
@@ -84,29 +92,42 @@ def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: in
 
 
 def measure(
-    game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int, processes: int, address: str
+    game: Game,
+    scenario: Scenario,
+    pairing: Pairing,
+    planned: Sequence[tuple[Task, str]],
+    recorded: Recorded,
+    stop: bool,
 ) -> tuple[str, Result]:
     """Return one line of the table, and its result."""
-    planned = tasks(game, scenario, pairing, games, seed)
     won = 0.0
     by_side: dict[str, list[float]] = {}
     ends: Counter[str] = Counter()
     moves, thinking, decisions = [], 0.0, 0
-    wanted = [task for task, _ in planned]
-    played_games = watched(cluster.run(wanted, address) if address else jobs.run(wanted, processes), games)
-    for (_, mine), played in zip(planned, played_games, strict=True):
-        outcome = played.outcome
-        ends[outcome.how if outcome is not None else "unfinished"] += 1
-        if outcome is None or not outcome.winners:
-            result = 0.5
-        else:
-            result = float(any(scenario.seats[seat].side == mine for seat in outcome.winners))
-        won += result
-        by_side.setdefault(mine, []).append(result)
-        moves.append(played.moves)
-        for thought in played.thoughts:
-            if thought.bot == pairing.strong:
-                thinking, decisions = thinking + thought.seconds, decisions + thought.decisions
+
+    def results() -> Iterator[float]:
+        nonlocal won, thinking, decisions
+        played_games = watched(recorded.play([task for task, _ in planned]), len(planned))
+        for (_, mine), played in zip(planned, played_games, strict=True):
+            outcome = played.outcome
+            ends[outcome.how if outcome is not None else "unfinished"] += 1
+            if outcome is None or not outcome.winners:
+                result = 0.5
+            else:
+                result = float(any(scenario.seats[seat].side == mine for seat in outcome.winners))
+            won += result
+            by_side.setdefault(mine, []).append(result)
+            moves.append(played.moves)
+            for thought in played.thoughts:
+                if thought.bot == pairing.strong:
+                    thinking, decisions = thinking + thought.seconds, decisions + thought.decisions
+            yield result
+
+    if stop:
+        decide(results(), pairing.goal - MISSED, pairing.goal)
+    else:
+        list(results())
+    games = len(moves)
     share = wilson(round(won), games)
     sides = ", ".join(f"as {side} {statistics.fmean(results):.0%}" for side, results in by_side.items())
     how = ", ".join(f"{end} {number}" for end, number in ends.most_common())
@@ -205,7 +226,10 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--pairing", type=int, action="append", help=f"only this pairing: 0 to {len(LADDER) - 1}")
     parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
     parser.add_argument("--compiled", metavar="PYTHON", help="the Python of an environment with the compiled engine")
+    parser.add_argument("--record", metavar="FILE", type=Path, help="keep finished games here, and play no game twice")
+    parser.add_argument("--stop", action="store_true", help="end a pairing as soon as it is decided")
     args = parser.parse_args(argv)
+    recorded = Recorded(args.record, lambda wanted: _run(wanted, args.jobs, args.cluster))
     budgets = ", ".join(f"{level} {_budget_text(budget)}" for level, budget in SEARCHES.items())
     print(f"levels: {budgets}; seeds from {args.seed}")
     for game in GAMES.values():
@@ -222,12 +246,17 @@ def main(argv: Sequence[str]) -> None:
             results = []
             for number, pairing in enumerate(pairings(scenario)):
                 if not args.pairing or number in args.pairing:
-                    line, result = measure(game, scenario, pairing, args.games, args.seed, args.jobs, args.cluster)
+                    planned = tasks(game, scenario, pairing, args.games, args.seed)
+                    line, result = measure(scenario, pairing, planned, recorded, args.stop)
                     print(line, flush=True)
                     results.append(result)
             if len({info.side for info in scenario.seats}) == 2:
                 scale = ", ".join(f"{bot} {points}" for bot, points in elo(results).items())
                 print(f"{scenario.id:<16}Elo: {scale}", flush=True)
+
+
+def _run(wanted: Sequence[Task], processes: int, address: str) -> Iterator[SimulatedGame]:
+    return cluster.run(wanted, address) if address else jobs.run(wanted, processes)
 
 
 def _budget_text(budget: Budget) -> str:
