@@ -92,7 +92,6 @@ def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: in
 
 
 def measure(
-    game: Game,
     scenario: Scenario,
     pairing: Pairing,
     planned: Sequence[tuple[Task, str]],

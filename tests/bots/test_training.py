@@ -1,6 +1,7 @@
 """Bots that learn from their own games."""
 
 from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -75,6 +76,26 @@ def toy(monkeypatch) -> LearningGleaning:
     game = LearningGleaning()
     monkeypatch.setattr(catalogue, "game", lambda id: game)
     return game
+
+
+@pytest.mark.parametrize("id", [id for id, game in catalogue.GAMES.items() if isinstance(game, EvaluatedGame)])
+def test_every_game_describes_its_positions_alike(id):
+    game = catalogue.GAMES[id]
+    assert isinstance(game, EvaluatedGame)
+    for scenario in game.scenarios:
+        position, chance = game.new(scenario.id, 5), Chance(5)
+        lengths: set[int] = set()
+        described: Described = ()
+        for _ in range(80):
+            if not (pending := position.pending()):
+                break
+            position.choose(pending[0].seat, chance.below(len(pending[0].choices)))
+            described = game.describe(position) or described
+            lengths |= {len(features) for _, features in described}
+            assert all(isfinite(feature) for _, features in described for feature in features)
+        assert len(lengths) == 1 or (scenario.id.endswith("-match") and not lengths)
+        sides = [{scenario.seats[seat].side for seat in seats} for seats, _ in described]
+        assert all(len(each) == 1 for each in sides)
 
 
 def lay(*sheaves: int) -> Decision[Any, Any]:

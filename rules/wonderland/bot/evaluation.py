@@ -30,14 +30,14 @@ def chances(game: WonderPosition) -> list[float]:
     if game.phase is Phase.SETUP or not game.round:
         return [1.0 / game.seats] * game.seats
     scores = expected_scores(game)
-    doubt = min(DOUBT_MOST, DOUBT + DOUBT_PER_WAR * _wars_left(game))
+    doubt = min(DOUBT_MOST, DOUBT + DOUBT_PER_WAR * wars_left(game))
     best = max(scores)
     weights = [exp(max((score - best) / doubt, -CERTAIN)) for score in scores]
     whole = sum(weights, 0.0)
     return [weight / whole for weight in weights]
 
 
-def _wars_left(game: WonderPosition) -> float:
+def wars_left(game: WonderPosition) -> float:
     """Return the number of wars left; the current one counts by the battles left in it."""
     left = float(ROUNDS - game.round)
     if game.phase is Phase.TEA:
@@ -47,7 +47,7 @@ def _wars_left(game: WonderPosition) -> float:
 
 def expected_scores(game: WonderPosition) -> list[float]:
     """Return each seat's points now, expected points of this war, and the worth of what it owns."""
-    wars = _wars_left(game)
+    wars = wars_left(game)
     bags = [
         Bag(game.bag[seat] + game.exhausted[seat] + game.madness_track[seat]).quality() for seat in range(game.seats)
     ]
