@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from net.table.outbox import Advice, BotTurn, HintTurn
+from net.table.outbox import BotTurn, HintResult, HintTurn
 
 if TYPE_CHECKING:
     from net.workers.advice import Adviser
@@ -50,7 +50,7 @@ class BotTasks:
         task = self._start(self._pick(turn, owner, answer))
         _note(self._of_table, turn.table, task)
 
-    def advise(self, turn: HintTurn, owner: str, answer: Callable[[Advice], None]) -> None:
+    def advise(self, turn: HintTurn, owner: str, answer: Callable[[HintResult], None]) -> None:
         task = self._start(self._hint(turn, owner, answer))
         _note(self._of_table, turn.table, task)
         _note(self._of_person, turn.person, task)
@@ -77,7 +77,7 @@ class BotTasks:
             pace.cancel()
         answer(index, failed)
 
-    async def _hint(self, turn: HintTurn, owner: str, answer: Callable[[Advice], None]) -> None:
+    async def _hint(self, turn: HintTurn, owner: str, answer: Callable[[HintResult], None]) -> None:
         answer(await self._adviser.hints(turn, owner=owner))
 
 

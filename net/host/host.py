@@ -34,7 +34,7 @@ from net.journal.files import Journal, read_journal
 from net.journal.store import JournalStore
 from net.table.context import TableContext
 from net.table.lobby import TABLES_FULL, LobbyRoom, LobbySettings, Person
-from net.table.outbox import Advice, Batch, BotTurn, HintTurn, Outbox
+from net.table.outbox import Batch, BotTurn, HintResult, HintTurn, Outbox
 from net.table.session import Session
 from net.transport.addresses import PORTS, Address, reachable
 from net.transport.line import accept, connect_pipe
@@ -349,7 +349,7 @@ class Host:
             self._close_failed_table(turn.table, FAILED)
         self._flush()
 
-    def _hint_answered(self, turn: HintTurn, advice: Advice) -> None:
+    def _hint_answered(self, turn: HintTurn, advice: HintResult) -> None:
         turn.reply(advice)
         self._flush()
 

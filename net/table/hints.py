@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable
 
 from net.errors import Refusal
 from net.table.live_game import HintAsked, HintReply, LiveGame
-from net.table.outbox import Advice
+from net.table.outbox import HintResult
 from net.table.seating import Seating
 from net.wire.from_client import AskHint
 from net.wire.from_host import Hint
@@ -46,7 +46,7 @@ class Hints:
         live.ask_hint(person, request.seat, viewer_seats, reply)
         return None
 
-    def answer(self, asked: HintAsked, advice: Advice, live: LiveGame) -> Hint | None:
+    def answer(self, asked: HintAsked, advice: HintResult, live: LiveGame) -> Hint | None:
         """Return the hint, if its question is still open."""
         self._waiting.discard(asked.person)
         if live.asked_since(asked.seat) != asked.since:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from net.table.context import TableContext
-from net.table.outbox import Advice, BotTurn, HintTurn
+from net.table.outbox import BotTurn, HintResult, HintTurn
 from net.table.playthrough import Playthrough
 from net.table.seating import Seating
 from net.table.shown_views import ShownViews
@@ -45,7 +45,7 @@ class HintAsked(msgspec.Struct, frozen=True):
     viewer_seats: Seats
 
 
-HintReply = Callable[[HintAsked, Advice], None]
+HintReply = Callable[[HintAsked, HintResult], None]
 
 
 class LiveGame:

@@ -13,7 +13,7 @@ Chances = tuple[tuple[int, float], ...]
 """Indexes of choices, the best first, each with its estimated chance to win."""
 
 
-class Advice(msgspec.Struct, frozen=True):
+class HintResult(msgspec.Struct, frozen=True):
     """What a bot would choose; without chances if it failed."""
 
     chances: Chances = ()
@@ -46,7 +46,7 @@ class HintTurn(msgspec.Struct, frozen=True):
     since: int
     viewer_seats: Seats
     known: Position
-    reply: Callable[[Advice], None] = lambda advice: None
+    reply: Callable[[HintResult], None] = lambda advice: None
 
 
 class Batch(msgspec.Struct):

@@ -10,7 +10,7 @@ from net.table.context import TableContext
 from net.table.early_end import EarlyEnd
 from net.table.hints import Hints
 from net.table.live_game import HintAsked, LiveGame
-from net.table.outbox import Advice
+from net.table.outbox import HintResult
 from net.table.pause import Pause
 from net.table.seating import Holder, Seating, SeatSlot
 from net.table.state import TableLifecycle
@@ -180,7 +180,7 @@ class Referee:
             self._play(seat, index)
         self.update_clocks(now)
 
-    def _hint_answered(self, asked: HintAsked, advice: Advice) -> None:
+    def _hint_answered(self, asked: HintAsked, advice: HintResult) -> None:
         """A bot answered a `HintTurn`. Nobody is told if the question is closed or the person is gone."""
         hint = self._hints.answer(asked, advice, self.live)
         if hint is not None and asked.viewer_seats == self._seating.viewer_seats(asked.person):

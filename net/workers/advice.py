@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import AsyncGenerator
 
-from net.table.outbox import Advice, HintTurn
+from net.table.outbox import HintResult, HintTurn
 from net.wire.records import SavedGame
 from net.workers.fairness import FairTurns, TooManyWait
 from net.workers.pool import WorkerFailed, WorkerPool
@@ -31,7 +31,7 @@ class Adviser:
         self._pool, self._overrun_s = pool or WorkerPool(size=1), overrun_s
         self._turns = FairTurns(1)
 
-    async def hints(self, turn: HintTurn, budget: Budget = HINT, owner: str = "") -> Advice:
+    async def hints(self, turn: HintTurn, budget: Budget = HINT, owner: str = "") -> HintResult:
         """Return what a search finds about the open question; empty if the worker failed."""
         question = HintQuestion(turn.known, turn.viewer_seats, turn.seat, budget, secrets.randbits(32))
         try:
@@ -43,8 +43,8 @@ class Adviser:
                 answer = await worker.ask_once(question)
         except (TimeoutError, WorkerFailed, TooManyWait) as error:
             log.warning("no hint for seat %d of table %s: %s", turn.seat, turn.table, error or "it took too long")
-            return Advice()
-        return answer.advice if isinstance(answer, HintAnswer) else Advice()
+            return HintResult()
+        return answer.advice if isinstance(answer, HintAnswer) else HintResult()
 
     async def review(
         self, game: Game, saved: SavedGame, budget: Budget = REVIEW

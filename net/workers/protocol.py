@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from net.table.outbox import Advice
+from net.table.outbox import HintResult
 from rules.bots.analysis import ReviewedChoice
 from rules.bots.budget import Budget
 from rules.bots.search import Votes
@@ -94,7 +94,7 @@ class VoteAnswer(msgspec.Struct, frozen=True, tag=True):
 
 
 class HintAnswer(msgspec.Struct, frozen=True, tag=True):
-    advice: Advice
+    advice: HintResult
 
 
 class ReviewAnswer(msgspec.Struct, frozen=True, tag=True):

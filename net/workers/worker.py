@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from net.table.outbox import Advice
+from net.table.outbox import HintResult
 from net.workers.protocol import (
     Answer,
     HintAnswer,
@@ -59,7 +59,7 @@ def think(question: Question) -> Iterator[Answer]:
             yield VoteAnswer(votes(known, viewer_seats, seat, budget, seed, perf_counter))
         case HintQuestion(known, viewer_seats, seat, budget, seed):
             found = advise(known, viewer_seats, seat, budget, seed, perf_counter)
-            yield HintAnswer(Advice(found.chances, tuple(msgspec.msgpack.encode(line) for line in found.lines)))
+            yield HintAnswer(HintResult(found.chances, tuple(msgspec.msgpack.encode(line) for line in found.lines)))
         case ReviewQuestion(game, scenario, seed, options, moves, budget):
             yield from map(ReviewAnswer, review(game, scenario, seed, options, moves, budget))
 

@@ -17,7 +17,7 @@ CHOICES_AHEAD = 6
 """How many choices that covers, the first included."""
 
 
-class Advice(msgspec.Struct, frozen=True):
+class SearchResult(msgspec.Struct, frozen=True):
     """What a search found: its choices with their chances to win, the recommended one first, and for the first few
     what is likely to happen, as a spectator would see it: a card that is drawn there is only a guess."""
 
@@ -37,13 +37,13 @@ def hints(
 
 def advise(
     known: Position, seats: Seats, seat: Seat, budget: Budget, seed: int = 0, clock: Clock | None = None
-) -> Advice:
+) -> SearchResult:
     """Return the same as `hints`, and what is likely to follow the best choices."""
     tree = Tree(known, seats, seat, Chance(seed))
     tree.think(budget, clock)
     chances = tuple([(index, min(1.0, max(0.0, chance))) for index, chance, _ in tree.estimates()])
     lines = [_likely_events(tree, index) for index, _ in chances[:BEST_LINES]]
-    return Advice(chances, tuple([tuple([event.seen_by(()) for event in line]) for line in lines]))
+    return SearchResult(chances, tuple([tuple([event.seen_by(()) for event in line]) for line in lines]))
 
 
 def _likely_events(tree: Tree, index: int) -> list[Event]:

@@ -8,7 +8,7 @@ from typing import Any
 from net.client.mirror import Mirror
 from net.table.context import TableContext
 from net.table.lobby import LobbyRoom, LobbySettings
-from net.table.outbox import Advice, BotTurn, HintTurn, Outbox
+from net.table.outbox import BotTurn, HintResult, HintTurn, Outbox
 from net.table.session import Session
 from net.wire.codec import FROM_HOST_LIMIT, Inbox
 from net.wire.from_client import Choose, CreateTable, Hello, Leave, Ready, Request, Sit
@@ -130,7 +130,7 @@ class Desk:
 
     def answer_hint(self, *chances: tuple[int, float], lines: tuple[bytes, ...] = ()) -> None:
         """The hint that was asked for first has been thought about."""
-        self.hint_turns.pop(0).reply(Advice(chances, lines))
+        self.hint_turns.pop(0).reply(HintResult(chances, lines))
         self._deliver()
 
     def table(self, *seats: Seats, scenario: str = "pair", game: str = "gleaning", ready: bool = True) -> list[Someone]:

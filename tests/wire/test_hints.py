@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from net.table.hints import hints_allowed
-from net.table.outbox import Advice, HintTurn
+from net.table.outbox import HintResult, HintTurn
 from net.wire.from_client import AfterLoss, AskHint, AskUndo, Enter, Start
 from net.wire.from_host import Granted, Hint, Refused
 from net.wire.records import SavedGame
@@ -282,9 +282,9 @@ async def test_a_worker_gives_hints_in_every_game_there_is(adviser):
 
 
 async def test_a_worker_that_fails_or_takes_too_long_gives_no_hint_and_the_next_one_does(adviser, caplog):
-    assert await adviser.hints(HintTurn("ab", 1, 7, 1, (7,), turn().known)) == Advice()
+    assert await adviser.hints(HintTurn("ab", 1, 7, 1, (7,), turn().known)) == HintResult()
     assert "no hint for seat 7" in caplog.text
-    assert await Adviser(overrun_s=0.0).hints(turn()) == Advice()
+    assert await Adviser(overrun_s=0.0).hints(turn()) == HintResult()
     assert len((await adviser.hints(turn(), Budget(playouts=20))).chances) == 3
 
 
