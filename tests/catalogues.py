@@ -8,8 +8,8 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from wotr_tui.text.catalogues import CASES, domains, load
-from wotr_tui.text.language import Language
+from wotr_tui.text.catalogues import domains, load
+from wotr_tui.text.language import CASES, Language
 
 
 def write_catalogue(folder: Path, code: str, domain: str, *messages: tuple[Any, ...]) -> None:
