@@ -219,9 +219,10 @@ class TableModel:
     @property
     def decision(self) -> Decision[Any, Any] | None:
         """The decision of the game this person has to make."""
-        if self.mirror is None or self.me.replaced:
+        mirror = self.mirror
+        if mirror is None or not mirror.decisions or self.me.replaced:
             return None
-        return self.mirror.decisions[0] if self.mirror.decisions else None
+        return mirror.decisions[0]
 
     def question(self) -> Question:
         """Return what this person is asked now. Only once the game has begun."""
@@ -280,14 +281,24 @@ class TableModel:
 
     @property
     def automatic_choice(self) -> TakeChoice | None:
-        """The choice to take without asking: this person passes for the rest of the round, or there is nothing to
-        choose."""
+        """The choice to take without asking, unless another one is on its way."""
+        return None if self.sending else self.unasked_choice
+
+    @property
+    def unasked_choice(self) -> TakeChoice | None:
+        """The choice that the open decision gets without asking: this person passes for the rest of the round, or there
+        is nothing to choose."""
         decision, index = self.decision, self.pass_index
-        if decision is None or self.sending:
+        if decision is None:
             return None
         if self._is_formal(decision):
             return TakeChoice(0)
         return TakeChoice(index) if index is not None and type(decision.prompt) is self._passing else None
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is something for this person to answer."""
+        return self.over or (self.decision is not None and self.unasked_choice is None)
 
     def _is_formal(self, decision: Decision[Any, Any]) -> bool:
         """Return whether there is nothing to choose. A quick answer must not tell other people what one holds: where

@@ -21,7 +21,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from wotr_tui.text.language import CASES, current
+from wotr_tui.text.language import CASES, Language, current
 from wotr_tui.text.numbers import formatted
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
@@ -101,7 +101,12 @@ def translated(marked: str, game: str = "") -> str:
 
 
 def _translated(domain: str, message: Message) -> str:
-    language = current()
+    return _found(current(), domain, message)
+
+
+@lru_cache(8192)
+def _found(language: Language, domain: str, message: Message) -> str:
+    """Look a message up. The same few hundred are shown again and again."""
     match message:
         case str():
             found = language.message(domain, message)
@@ -135,14 +140,17 @@ def _filled(template: str, parts: dict[str, Part]) -> Phrase:
         if isinstance(part, Ref):
             inflect = spec in CASES
             out.append(part._replace(text=current().inflected(part.text, spec)) if inflect else part)
-        elif isinstance(part, str | int | float | LazyText):
-            out.append(_formatted(part, spec))
+        elif isinstance(part, (str, int, float, LazyText)):
+            if words := _formatted(part, spec):
+                out.append(words)
         else:
-            out.extend(part)
-    return tuple(piece for piece in out if piece != "")
+            out.extend([piece for piece in part if piece != ""])
+    return tuple(out)
 
 
 def _formatted(part: object, spec: str) -> str:
+    if not spec and type(part) is str:
+        return part
     if spec in CASES:
         return current().inflected(str(part), spec)
     return repr(str(part)) if spec == "!r" else formatted(part, spec)
@@ -161,7 +169,9 @@ class Domain:
         template = str(message) if isinstance(message, LazyText) else _translated(self.name, message)
         if not parts:
             return template
-        return "".join(text + (_formatted(parts[name], spec) if name else "") for text, name, spec in _pieces(template))
+        return "".join(
+            [text + (_formatted(parts[name], spec) if name else "") for text, name, spec in _pieces(template)]
+        )
 
     def say(self, message: Message | LazyText, /, **parts: Part) -> Phrase:
         """Return the message as a phrase; a part may be a thing, or a phrase of its own."""

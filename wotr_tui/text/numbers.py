@@ -19,9 +19,9 @@ MONTHS = {
 def formatted(value: object, spec: str) -> str:
     """Format a value as `format` does, with the decimal sign and the percent sign of the reader's language."""
     text = format(value, spec)
-    code = current().code
     if not isinstance(value, float) and "%" not in spec:
         return text
+    code = current().code
     if code in DECIMAL_COMMA:
         text = text.replace(".", ",")
     if code in SPACE_BEFORE_PERCENT:

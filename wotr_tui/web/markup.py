@@ -31,13 +31,13 @@ def _escaped(value: str) -> Markup:
 
 
 def joined(children: Iterable[Child]) -> Markup:
-    return Markup("".join(text(child) for child in children if child))
+    return Markup("".join([child if type(child) is Markup else _escaped(child) for child in children if child]))
 
 
 def tag(name: str, /, *children: Child, **attributes: str | bool | int | None) -> Markup:
     """Return an element. `class_` and `for_` lose their underscore, other underscores become hyphens; True is an
     attribute without a value, None and False are left out."""
-    written = "".join(_attribute(key, value) for key, value in attributes.items())
+    written = "".join([_attribute(key, value) for key, value in attributes.items()])
     if name in EMPTY_ELEMENTS:
         return Markup(f"<{name}{written}>")
     return Markup(f"<{name}{written}>{joined(children)}</{name}>")

@@ -10,6 +10,7 @@ from wotr_tui.games.cardgame.words.events import side
 from wotr_tui.games.cardgame.words.lookup import places, standing_cards
 from wotr_tui.games.cardgame.words.names import kind_line, printed_icons, ref, refs, text
 from wotr_tui.text.messages import plural
+from wotr_tui.text.per_language import kept_per_language
 from wotr_tui.text.phrases import Phrase, phrase
 
 
@@ -74,6 +75,7 @@ def _hands(before: CardView, after: CardView) -> Iterator[Phrase]:
                 yield say("the Ring is used")
 
 
+@kept_per_language
 def brief(number: int) -> Phrase:
     """Return a card with its kind, icons and text."""
     head = phrase(ref(number), ", ", kind_line(number), " ", printed_icons(number))

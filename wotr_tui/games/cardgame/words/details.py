@@ -31,6 +31,7 @@ from wotr_tui.games.cardgame.words.names import (
 )
 from wotr_tui.games.rulings import ruling_lines, rulings_on
 from wotr_tui.text.messages import listed, plural
+from wotr_tui.text.per_language import kept_per_language
 from wotr_tui.text.phrases import Phrase, Ref, join, phrase, text_of
 
 if TYPE_CHECKING:
@@ -178,6 +179,7 @@ def place_face(number: int) -> list[Phrase]:
     return lines
 
 
+@kept_per_language
 def kind_of_place(number: int) -> str:
     """ "Free Peoples battleground, 3 points, 2 shields"."""
     face = location(number)
@@ -256,6 +258,7 @@ def with_words(standing: CardInPlay, path: bool | None = None) -> Phrase:
     return phrase(ref(standing.card), " (", join(parts, ", "), ")") if parts else (ref(standing.card),)
 
 
+@kept_per_language
 def seat_words(seat: Ref, shown: SeatView) -> Phrase:
     """Return what everyone sees of a seat."""
     reserve = listed([with_words(each) for each in shown.reserve]) or say("nothing")

@@ -12,6 +12,7 @@ from rules.cardgame.locations import BATTLEGROUNDS, PATHS
 from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, Faction, Keyword
 from wotr_tui.games.cardgame.messages import data, lazy, tr
 from wotr_tui.text.messages import either, listed, plural, within
+from wotr_tui.text.per_language import kept_per_language
 from wotr_tui.text.phrases import Phrase, Ref, text_of
 from wotr_tui.text.sorting import sort_key
 
@@ -87,6 +88,7 @@ def place_title(number: int) -> str:
     return tr("Path {number}, {name}", number=place.number, name=name(number)) if place.number else name(number)
 
 
+@kept_per_language
 def ref(number: int) -> Ref:
     """Return a card or location for a sentence: coloured by faction or side, and with a link."""
     if number == NOTHING:
