@@ -108,6 +108,7 @@ def test_the_help_has_no_words_of_another_language(name, shouting, capsys):
         ["simulate", "--bots", "poker"], ["simulate", "--bots", "search:x"], ["simulate", "--bots", "greedy:x"],
         ["--plain", "replay", "poker"], ["--plain", "join", "127.0.0.1:1"],
         ["rules", "--game"], ["duel", "--side", "poker"], ["host", "--seats", "poker=bot"], ["rules", "zzzz"],
+        ["host", "--web", "--web-cert", "poker", "--web-key", "poker"],
     ],
 )  # fmt: skip
 def test_errors_are_in_the_language(words, shouting, capsys, monkeypatch):

@@ -4,7 +4,7 @@ import argparse
 import socket
 import ssl
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from wotr_tui.app.guest_process import GUEST_COMMAND
 from wotr_tui.runtime.errors import UserError
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from net.web.server import WebServer
 
 ANY_PORT = -1
+Certificate: TypeAlias = tuple[ssl.SSLContext, tuple[str, ...]]
+"""A certificate, and the names that it is for."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,8 +35,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--web-key", type=Path, metavar="FILE", help=tr("its key, where it is not in the same file"))
 
 
-async def open_server(host: "Host", args: argparse.Namespace) -> "WebServer | None":
-    """Return the server for browsers, if one is asked for. Raises UserError, NetError."""
+def read_certificate(args: argparse.Namespace) -> Certificate | None:
+    """Check the options for browsers; return the certificate, if one is given. Raises UserError."""
     if args.web is None:
         if args.web_http or args.web_cert or args.web_key:
             raise UserError(tr("--web-http, --web-cert and --web-key belong to --web: add it"))
@@ -45,7 +47,14 @@ async def open_server(host: "Host", args: argparse.Namespace) -> "WebServer | No
         raise UserError(tr("{port} is no port; ports go from 1 to 65535", port=args.web))
     if not is_installed():
         raise UserError(tr("--web needs more packages: install wotr-tui[web]"))
-    certificate, names = _certificate(args.web_cert, args.web_key) if args.web_cert else (None, ())
+    return _certificate(args.web_cert, args.web_key) if args.web_cert else None
+
+
+async def open_server(host: "Host", args: argparse.Namespace) -> "WebServer | None":
+    """Return the server for browsers, if one is asked for. Raises NetError."""
+    if args.web is None:
+        return None
+    certificate, names = args.certificate or (None, ())
     return await open_site(
         host,
         args.pin,
@@ -58,8 +67,8 @@ async def open_server(host: "Host", args: argparse.Namespace) -> "WebServer | No
     )
 
 
-def _certificate(path: Path, key: Path | None) -> tuple[ssl.SSLContext, tuple[str, ...]]:
-    """Return a certificate and the names that it is for. Raises UserError."""
+def _certificate(path: Path, key: Path | None) -> Certificate:
+    """Read a certificate. Raises UserError."""
     from net.transport.tls import certificate_names
 
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

@@ -92,6 +92,7 @@ def run(args: argparse.Namespace) -> int:
     game.checked_options(args.option)
     bots = parse_seats(args.seats, speech_of(game, args.scenario))
     clock(args)
+    args.certificate = web_options.read_certificate(args)
     args.pin = pin.read_pin(args)
     saves = args.saves or appdirs.saves()
     check_writable(saves)
