@@ -206,3 +206,24 @@ async def test_a_finger_finds_large_buttons(chromium: Any, site: WebServer) -> N
     )
     assert heights
     assert min(heights) >= 44
+
+
+@pytest.mark.parametrize("game", SCENARIOS)
+async def test_a_phone_shows_the_question_then_the_table_then_the_answers(
+    chromium: Any, site: WebServer, game: str
+) -> None:
+    page = await come_in(chromium, site, "Ann", **PHONE)
+    await sit_against_bots(page, SCENARIOS[game])
+    table = page.locator("#board .picture, #board .places")
+    while not await table.count():  # nothing is on the table of Wonderland before all have chosen a faction
+        await answer(page)
+    tops = [
+        (await page.locator(part).first.bounding_box())["y"]
+        for part in ("#question h2", "#board .picture, #board .places", "#question [data-do=take]", "#hand")
+    ]
+    assert tops == sorted(tops)
+    assert tops[1] < PHONE["viewport"]["height"] / 2, "the table is in sight"
+    await tap(page, "#board [data-do=fold]")
+    await table.wait_for(state="detached")
+    await tap(page, "#bar a[href='#talk']")
+    await page.wait_for_function("() => document.querySelector('#talk').getBoundingClientRect().top < innerHeight")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from net.errors import NetError
 from net.wire.from_host import ChatLine, UndoAsked
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable
@@ -227,3 +228,43 @@ async def test_cards_in_a_list_can_be_read(ann: WebSitting) -> None:
     assert ann.parts()["details"] != piles
     await ann.act({"do": "close"})
     assert ann.parts()["details"] == piles
+
+
+async def test_a_question_that_is_answered_without_the_guest_is_not_shown(ann: WebSitting, duel: FakeTable) -> None:
+    choose, shown = duel.clients[0].choose, []
+
+    async def watched(seat: int, index: int) -> None:
+        await choose(seat, index)
+        shown.append(re.findall(r'data-about="(\w+)"', ann.parts()["question"])[:1])
+
+    tap = line_with(ann, "pass for the rest of the round")
+    duel.clients[0].choose = watched
+    await ann.act(tap)
+    assert len(shown) > 1
+    assert all(about == [tap["about"]] for about in shown[:-1]), "the old question stays until there is a new one"
+
+
+async def test_a_question_that_could_not_be_answered_without_the_guest_is_asked(
+    ann: WebSitting, duel: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tap, choose = line_with(ann, "pass for the rest of the round"), duel.clients[0].choose
+
+    async def refused(seat: int, index: int) -> None:
+        raise NetError("not now")
+
+    async def once(seat: int, index: int) -> None:
+        await choose(seat, index)
+        monkeypatch.setattr(duel.clients[0], "choose", refused)
+
+    monkeypatch.setattr(duel.clients[0], "choose", once)
+    await ann.act(tap)
+    assert len(duel.taken) == 1
+    assert line_with(ann, "pass")["about"] != tap["about"]
+
+
+async def test_what_others_say_is_shown_wherever_the_guest_looks(ann: WebSitting, duel: FakeTable) -> None:
+    client = duel.clients[0]
+    client.tell(ChatLine(client.table.id, client.person, "Ann", "mine"))
+    assert "mine" not in ann.parts()["notice"]
+    client.tell(ChatLine(client.table.id, 77, "Bob", "hurry"))
+    assert "hurry" in ann.parts()["notice"]

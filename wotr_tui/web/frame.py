@@ -46,10 +46,10 @@ def live_page(title: str, parts: Mapping[str, Markup], *, style: str, script: st
                 tag(
                     "div",
                     tag("section", named["board"], id="board", aria_label=tr("The table")),
-                    tag("section", named["hand"], id="hand", aria_label=tr("Your hand")),
+                    tag("section", named["hand"], id="hand", aria_label=tr("Your hand"), tabindex="-1"),
                     class_="seen",
                 ),
-                tag("section", named["talk"], id="talk", aria_label=tr("Talk")),
+                tag("section", named["talk"], id="talk", aria_label=tr("Talk"), tabindex="-1"),
             ),
             tag("nav", named["bar"], id="bar", aria_label=tr("Commands")),
             tag("div", named["details"], id="details"),

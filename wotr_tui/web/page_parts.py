@@ -72,25 +72,23 @@ class PageParts:
         question: Question,
         token: str,
         previews: Mapping[int, Sequence[Phrase]],
-        *,
-        in_words: bool,
+        unfolded: table_page.Folding,
     ) -> dict[str, Markup]:
         """Return the parts that are only in a game. `token`: what the question is known by. `previews`: what choices
-        would change, as far as the guest asked. `in_words`: whether the table is shown in words below its picture."""
+        would change, as far as the guest asked."""
         view = model.mirror.view if model.mirror is not None else None
         answers = table_page.lines_by_thing(question)
         table = model.mirror.table.id if model.mirror is not None else ""
         watches = view is not None and not view.seats
         cache, prefix = (self._watched, f"{table} ") if watches else (self._own, "")
         may = table_page.commands(model, question)
-        folding = "in-words " if in_words else ""
         own, seen = self._own.part, (view, answers)
         return {
             "header": own("header", (view, model.clock.faces()), lambda: table_page.header(model)),
             "board": cache.part(
-                f"{prefix}{folding}board",
+                f"{prefix}{unfolded} board",
                 seen,
-                lambda: table_page.board(model, answers, self._files, in_words=in_words),
+                lambda: table_page.board(model, answers, self._files, unfolded),
             ),
             "question": own(
                 "question",
@@ -98,7 +96,11 @@ class PageParts:
                 lambda: table_page.question_part(model, question, token, previews),
             ),
             "hand": own("hand", seen, lambda: table_page.hand(model, answers)),
-            "bar": own("bar", (may, model.speech), lambda: joined((table_page.bar(model, may), language_menu()))),
+            "bar": own(
+                "bar",
+                (may, model.speech, model.me.seats),
+                lambda: joined((table_page.bar(model, may), language_menu())),
+            ),
         }
 
     def talk(self, model: TableModel | None) -> Markup:

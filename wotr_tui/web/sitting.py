@@ -7,7 +7,9 @@ from typing import Any
 
 from net.client.changes import ConnectionClosed
 from net.client.client import Client
+from net.client.mirror import Advanced
 from net.errors import NetError
+from net.wire.from_host import ChatLine
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table import early_end
 from wotr_tui.table.actions import GameAction, Open, PlayAgain, TableAction, TakeChoice
@@ -30,6 +32,8 @@ from wotr_tui.web.page_story import PageStory
 ON_A_PAGE = Settings(story="off", summaries=True, confirm=True, hints=True)
 """The script tells the story line by line, at the reader's pace; summaries are part of it."""
 CLOCK_S = 1.0
+PAUSE_S = 0.05
+"""How long a move of somebody else waits for the next one before the page shows both."""
 MOST_DIALOGS = 8
 """Open one over the other."""
 
@@ -44,8 +48,14 @@ class WebSitting:
         self.client, self.language = client, language
         self._files = files
         self._maker = PageParts(client, files, watched or PartCache())
-        self._made: dict[str, str] | None = None
-        """The parts of the page; None when something has changed since they were made."""
+        self._made: dict[str, str] = {}
+        """The parts of the page as they were made last."""
+        self._up_to_date = False
+        """Whether nothing has changed since then."""
+        self._now: Question | None = None
+        """What is asked; None when something has changed since it was written."""
+        self._later: asyncio.TimerHandle | None = None
+        """Announces a change that waits for the next one."""
         self._listeners: list[Callable[[], None]] = []
         self._model: TableModel | None = None
         self._story = PageStory()
@@ -53,7 +63,7 @@ class WebSitting:
         self._taken = 0
         self._sent: tuple[object, int] | None = None
         """While an answer is on its way to the host: the question, and the number of the update that it answers."""
-        self._in_words = False
+        self._unfolded = table_page.Folding()
         self._previews: dict[int, Sequence[Phrase]] = {}
         self._asked: tuple[object, int] | None = None
         """What is asked, and how many answers were sent before."""
@@ -71,6 +81,8 @@ class WebSitting:
     async def close(self) -> None:
         self._stop()
         self._ticking.cancel()
+        if self._later is not None:
+            self._later.cancel()
         if self._passing is not None:
             self._passing.cancel()
         self._changed()
@@ -81,10 +93,17 @@ class WebSitting:
         self._listeners.append(changed)
         return lambda: self._listeners.remove(changed) if changed in self._listeners else None
 
-    def _changed(self) -> None:
-        self._made = None
-        for listener in tuple(self._listeners):
-            listener()
+    def _changed(self, *, pause: bool = False) -> None:
+        """Announce a change: at once, or after a `pause` in which others may follow."""
+        self._up_to_date, self._now = False, None
+        if self._later is not None and not pause:
+            self._later.cancel()
+            self._later = None
+        if not pause:
+            for listener in tuple(self._listeners):
+                listener()
+        elif self._later is None:
+            self._later = asyncio.get_running_loop().call_later(PAUSE_S, self._changed)
 
     def _heard(self, change: Any) -> None:
         with reading(self.language):
@@ -96,7 +115,9 @@ class WebSitting:
                     self._take_in(news)
                 if self._model.automatic_choice is not None:
                     self._passing = asyncio.get_running_loop().create_task(self._pass_on())
-        self._changed()
+        # A move after which nothing is asked is soon followed by another one.
+        model = self._model
+        self._changed(pause=model is not None and isinstance(change, Advanced) and not model.asks)
 
     async def _pass_on(self) -> None:
         """Choose for someone who passes for the rest of the round."""
@@ -106,6 +127,7 @@ class WebSitting:
         except NetError:
             if self._model is not None:
                 self._model.stop_passing()
+                self._model.ask_everything()
             self._changed()
 
     def _follow(self) -> None:
@@ -148,8 +170,9 @@ class WebSitting:
                 self._model = None
             case Notice(text=words):
                 self._notify(words)
-            case TalkHeard(aloud=True, phrase=phrase):
-                self._notify(text_of(phrase))
+            case TalkHeard(message=said, own=own, aloud=aloud, phrase=phrase):
+                if aloud or (isinstance(said, ChatLine) and not own):  # the talk itself is further down on a phone
+                    self._notify(text_of(phrase))
             case _:
                 pass
 
@@ -185,10 +208,16 @@ class WebSitting:
             return live_page("wotr", parts, style=self._files["page.css"], script=self._files["page.js"])
 
     def parts(self) -> Mapping[str, str]:
-        if self._made is None:
+        if not self._up_to_date and not (self._made and self._answers_itself):
             with reading(self.language):
                 self._made = {name: str(html) for name, html in self._parts().items()}
+            self._up_to_date = True
         return self._made
+
+    @property
+    def _answers_itself(self) -> bool:
+        """Whether what is asked now needs no answer of the guest: on the page it would only flash."""
+        return self._model is not None and self._model.unasked_choice is not None
 
     def _parts(self) -> dict[str, str]:
         parts: dict[str, str] = {
@@ -198,7 +227,7 @@ class WebSitting:
         }
         if self._model is not None:
             question = self._question(self._model)
-            parts |= self._maker.game(self._model, question, self._token, self._previews, in_words=self._in_words)
+            parts |= self._maker.game(self._model, question, self._token, self._previews, self._unfolded)
             parts["details"] = self._dialogs[-1]() if self._dialogs else ""
             parts["story"] = self._story.frame()
             parts |= self._story.parts()
@@ -209,7 +238,9 @@ class WebSitting:
         return parts
 
     def _question(self, model: TableModel) -> Question:
-        question = model.question()
+        if self._now is not None:
+            return self._now
+        question = self._now = model.question()
         model.show(question)
         # The same may be asked twice in a row: a second tap must not answer the second question. While an answer is
         # on its way, its own question is still the same.
@@ -339,8 +370,10 @@ class WebSitting:
             case "show":
                 thing = fields["thing"][:64]
                 self._open(lambda: table_page.details(model, thing))
+            case "fold":
+                self._unfolded = self._unfolded._replace(board=not self._unfolded.board)
             case "words":
-                self._in_words = not self._in_words
+                self._unfolded = self._unfolded._replace(words=not self._unfolded.words)
             case "close":
                 del self._dialogs[-1:]
             case _:

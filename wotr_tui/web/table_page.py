@@ -50,24 +50,36 @@ def lines_by_thing(question: Question) -> dict[str, list[int]]:
     return found
 
 
+class Folding(NamedTuple):
+    """What a guest has folded and unfolded."""
+
+    board: bool = True
+    words: bool = False
+    """The places in words, below a picture that shows most of them."""
+
+
 def board(
-    model: TableModel, answers: Mapping[str, Sequence[int]], files: Mapping[str, str], *, in_words: bool
+    model: TableModel, answers: Mapping[str, Sequence[int]], files: Mapping[str, str], unfolded: Folding
 ) -> Markup:
-    """Return the picture of the game where it has one, then its places as cards to swipe. A picture shows most of them:
-    below one, the places are shown only `in_words`."""
+    """Return the picture of the game where it has one, then its places as cards to swipe."""
     mirror = model.mirror
     view = mirror.view if mirror is not None else None
     if view is None:
         return Markup()
     face, icons = face_of(model.speech.game.id), model.speech.icons
+    fold = button(tr("The table"), "fold", class_="fold", expanded=unfolded.board)
+    if not unfolded.board:
+        return tag("div", fold, class_="folds")
     picture = face.picture(model.speech, view, answers, files)
     if not picture:
-        return _places(face.places(model.speech, view), icons)
+        places = _places(face.places(model.speech, view), icons)
+        return joined((places, tag("div", fold, class_="folds"))) if places else places
+    words = button(tr("The table in words"), "words", class_="fold", expanded=unfolded.words)
     return joined(
         (
             tag("div", Markup(picture), class_="picture", tabindex="0"),
-            button(tr("The table in words"), "words", class_="fold", expanded=in_words),
-            _places(face.places(model.speech, view), icons) if in_words else None,
+            tag("div", fold, words, class_="folds"),
+            _places(face.places(model.speech, view), icons) if unfolded.words else None,
         )
     )
 
@@ -112,7 +124,8 @@ def question_part(
             shown = tag("div", *lines, class_="preview")
         rows.append(tag("li", tag("div", take, look, class_="row"), shown))
     everything = tag("button", tr("Show all choices"), type="button", class_="all", hidden=True)
-    return joined((*head, tag("ul", *rows, class_="choices") if rows else None, everything))
+    asked = tag("div", *head, id="ask", tabindex="-1")
+    return joined((asked, tag("ul", *rows, class_="choices") if rows else None, everything))
 
 
 def hand(model: TableModel, answers: Mapping[str, Sequence[int]]) -> Markup:
@@ -257,11 +270,20 @@ def commands(model: TableModel, question: Question) -> OfferedCommands:
     return OfferedCommands(model.may_undo, model.may_ask_hint, bool(question.rule), model.may_end)
 
 
+def jumps(model: TableModel) -> list[Markup]:
+    """Return links to parts of a page that does not fit a phone."""
+    parts = {"ask": tr("Question"), "hand": tr("Hand"), "talk": tr("Talk")}
+    if not model.me.seats:
+        del parts["hand"]
+    return [tag("a", words, href=f"#{id}", class_="jump") for id, words in parts.items()]
+
+
 def bar(model: TableModel, may: OfferedCommands) -> Markup:
     """Return the commands of the table."""
     buttons = []
     if may.undo:
         buttons.append(button(tr("Undo"), "undo"))
+    buttons += jumps(model)
     if may.hint:
         buttons.append(button(tr("Hint"), "hint"))
     if may.rule:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
-from wotr_tui.games.face import CardReader, Face, FirstGame
+from wotr_tui.games.face import CardReader, Face, FirstGame, PlaceCard
 
 if TYPE_CHECKING:
     from wotr_tui.games.printed import PrintedThing
@@ -33,6 +33,16 @@ class WonderlandFace(Face):
 
         names = tuple(speech.seat(seat).text for seat in range(len(speech.scenario.seats)))
         return picture(view, names, data(speech.game.title))
+
+    def places(self, speech: Any, view: Any) -> "Sequence[PlaceCard]":
+        from wotr_tui.games.wonderland.messages import tr
+
+        parts = {
+            tr("The table"): speech.table_lines(view),
+            tr("Regions"): speech.region_lines(view),
+            tr("Seats"): speech.player_lines(view),
+        }
+        return [PlaceCard((title,), lines) for title, lines in parts.items() if lines]
 
     def card_reader(self) -> CardReader:
         from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS

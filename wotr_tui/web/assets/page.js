@@ -72,7 +72,7 @@ function pick(lines) {
     press(row);
     tappedInList = false;
   }
-  else document.getElementById("question").scrollIntoView({ block: "start" });
+  else row.scrollIntoView({ block: "nearest" });
 }
 
 function showPicked() {
@@ -156,7 +156,7 @@ function replace(id, html) {
 
 // Bring a new question into view where it is answered: in the list, or on the picture.
 function showAnswers() {
-  if (tappedInList) document.getElementById("question").scrollIntoView({ block: "nearest" });
+  if (tappedInList) document.getElementById("ask")?.scrollIntoView({ block: "nearest" });
   const picture = document.querySelector(".picture");
   const answer = picture && picture.querySelector(".answer");
   if (!answer) return;

@@ -174,33 +174,39 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
         return say("The set-up. {ours}", ours=OURS)
 
     def state(self, view: WonderView) -> Sequence[Phrase]:
-        lines = [self.headline(view)]
+        return [self.headline(view), *self.table_lines(view), *self.region_lines(view), *self.player_lines(view)]
+
+    def table_lines(self, view: WonderView) -> list[Phrase]:
+        """Return who fights, or what lies before the chairs."""
         if view.battle is not None:
-            for fighter in view.battle.fighters:
-                lines.append(
-                    say(
-                        "{player}: strength {cube}, {units}, {chips} in the bag.",
-                        player=who(view, fighter.seat, start=True), cube=fighter.cube, units=units(fighter.units),
-                        chips=chips_text(view.players[fighter.seat].bag),
-                    )
-                )  # fmt: skip
-        elif view.phase == Phase.TEA:
-            lines += [self._chair(view, chair) for chair in range(1, len(view.table) + 1)]
-        lines += [region_line(view, each.region) for each in view.regions]
+            return [
+                say(
+                    "{player}: strength {cube}, {units}, {chips} in the bag.",
+                    player=who(view, fighter.seat, start=True), cube=fighter.cube, units=units(fighter.units),
+                    chips=chips_text(view.players[fighter.seat].bag),
+                )
+                for fighter in view.battle.fighters
+            ]  # fmt: skip
+        return [self._chair(view, chair) for chair in range(1, len(view.table) + 1)] if view.phase == Phase.TEA else []
+
+    def region_lines(self, view: WonderView) -> list[Phrase]:
+        lines = [region_line(view, each.region) for each in view.regions]
         if view.display:
             lines.append(say("On display: {cards}.", cards=listed([card_ref(card) for card in view.display])))
-        for seat, each in enumerate(view.players):
-            if each.faction != NOTHING:
-                lines.append(
-                    say(
-                        "{player}: {points}, {shards}, leader {leader}, reserve {reserve}, shield {shield}; abilities "
-                        "unlocked: {abilities}, hidden quests: {quests}, chips in the bag: {bag}.",
-                        player=who(view, seat, start=True), points=points(each.vp), shards=shards(each.shards),
-                        leader=each.leader, reserve=each.reserve, shield=tr("whole") if each.shield else tr("broken"),
-                        abilities=sum(each.abilities), quests=each.quests, bag=each.bag,
-                    )
-                )  # fmt: skip
         return lines
+
+    def player_lines(self, view: WonderView) -> list[Phrase]:
+        return [
+            say(
+                "{player}: {points}, {shards}, leader {leader}, reserve {reserve}, shield {shield}; abilities "
+                "unlocked: {abilities}, hidden quests: {quests}, chips in the bag: {bag}.",
+                player=who(view, seat, start=True), points=points(each.vp), shards=shards(each.shards),
+                leader=each.leader, reserve=each.reserve, shield=tr("whole") if each.shield else tr("broken"),
+                abilities=sum(each.abilities), quests=each.quests, bag=each.bag,
+            )
+            for seat, each in enumerate(view.players)
+            if each.faction != NOTHING
+        ]  # fmt: skip
 
     def _chair(self, view: WonderView, chair: int) -> Phrase:
         card, here = card_on(view, chair), sitting(view, chair)
