@@ -115,9 +115,11 @@ class WebSitting:
                     self._take_in(news)
                 if self._model.automatic_choice is not None:
                     self._passing = asyncio.get_running_loop().create_task(self._pass_on())
-        # A move after which nothing is asked is soon followed by another one.
+        # What a tap did is shown at once. A move of somebody else after which nothing is asked is soon followed by
+        # another one.
         model = self._model
-        self._changed(pause=model is not None and isinstance(change, Advanced) and not model.asks)
+        others = model is not None and isinstance(change, Advanced) and self._sent is None
+        self._changed(pause=others and not model.asks)
 
     async def _pass_on(self) -> None:
         """Choose for someone who passes for the rest of the round."""
