@@ -137,6 +137,7 @@ async def trusted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     options = argparse.Namespace(
         web=0, web_http=False, web_cert=tmp_path / "cert.pem", web_key=tmp_path / "key.pem", pin=PIN, bind="127.0.0.1"
     )
+    options.certificate = web_options.read_certificate(options)
     server = await web_options.open_server(host, options)
     assert server is not None
     yield server

@@ -118,8 +118,8 @@ class WebSitting:
         # What a tap did is shown at once. A move of somebody else after which nothing is asked is soon followed by
         # another one.
         model = self._model
-        others = model is not None and isinstance(change, Advanced) and self._sent is None
-        self._changed(pause=others and not model.asks)
+        others = isinstance(change, Advanced) and self._sent is None
+        self._changed(pause=others and model is not None and not model.asks)
 
     async def _pass_on(self) -> None:
         """Choose for someone who passes for the rest of the round."""
