@@ -12,6 +12,7 @@ from net.client.client import Client
 from net.client.tickets import FileTickets
 from net.host.connection import Connection
 from net.host.host import Host
+from net.host.throttle import TokenBucket
 from net.ssh.guests import GuestHomes, SshGuest
 from net.web.limits import WebLimits
 from net.web.site import Site, Sitting
@@ -28,6 +29,7 @@ class WebGuest:
         self.name, self.address, self.home = guest.name, guest.address, guest
         self.since = time.time()
         self.streams = 0
+        self.requests = TokenBucket(limits.requests, time.monotonic())
         self.sitting: Sitting | None = None
         self.connection: Connection | None = None
         self.terminal: BrowserTerminal | None = None

@@ -13,7 +13,8 @@ class WebLimits(msgspec.Struct, frozen=True):
     messages: tuple[int, float] = (400, 2.0)
     """Messages of one terminal: a key each, or a move of the mouse."""
     requests: tuple[int, float] = (120, 10.0)
-    """Requests of one address."""
+    """Requests of one guest, and of all strangers of one address."""
+    guest_requests_per_address: tuple[int, float] = (480, 10.0)
     doors: tuple[int, float] = (30, 60.0)
     """New guests of one address."""
     body: int = 8 * 1024

@@ -5,6 +5,8 @@ import contextlib
 import socket
 import ssl
 from collections.abc import Callable, Sequence
+from functools import partial
+from weakref import WeakSet
 
 from net.transport.addresses import address_group
 from net.web.limits import WebLimits
@@ -13,7 +15,10 @@ OUT_OF_SOCKETS_S = 0.1
 
 
 class Listener:
-    """Serves connections with the protocol of `factory` until `close`."""
+    """Serves connections with the protocol of `factory` until `close`.
+
+    Where there is no room for a connection, the oldest one of a stranger makes room: silent ones lock out nobody.
+    """
 
     def __init__(
         self,
@@ -23,8 +28,10 @@ class Listener:
         limits: WebLimits,
     ) -> None:
         self._factory, self._certificate, self._limits = factory, certificate, limits
-        self._open: dict[str, set[asyncio.BaseTransport]] = {}
-        """The open connections of each address."""
+        self._open: dict[str, dict[asyncio.Transport, None]] = {}
+        """The open connections of each address, the oldest first."""
+        self._guests: WeakSet[asyncio.BaseTransport] = WeakSet()
+        """Those on which a guest has shown a cookie."""
         self._beginning: dict[asyncio.Task[None], str] = {}
         """Connections that are being encrypted, and their addresses."""
         self._listeners = listeners
@@ -49,7 +56,7 @@ class Listener:
                 await asyncio.sleep(OUT_OF_SOCKETS_S)
                 continue
             group = address_group(str(peer[0]))
-            if not self._admits(group):
+            if not self._makes_room(group):
                 line.close()
                 continue
             if hasattr(socket, "TCP_USER_TIMEOUT"):
@@ -57,23 +64,50 @@ class Listener:
                 line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * self._limits.silent_s))
             task = loop.create_task(self._begin(line, group))
             self._beginning[task] = group
-            task.add_done_callback(self._beginning.pop)
+            task.add_done_callback(partial(self._begun, line))
 
-    def _admits(self, group: str) -> bool:
-        """Whether there is room for another connection, of this address and in all."""
+    def know(self, transport: asyncio.BaseTransport | None) -> None:
+        """A guest has shown their cookie on this connection: it makes room for nobody."""
+        if transport is not None:
+            self._guests.add(transport)
+
+    def _makes_room(self, group: str) -> bool:
+        """Whether there is room for another connection, of this address and in all, now or after a stranger's went."""
         self._forget_closed(group)
-        beginning = list(self._beginning.values())
-        of_address = len(self._open.get(group, ())) + beginning.count(group)
-        if of_address >= self._limits.connections_per_address:
+        if self._count(group) >= self._limits.connections_per_address and not self._drop_stranger(group):
             return False
-        if sum(map(len, self._open.values())) + len(beginning) < self._limits.connections:
+        if self._count() < self._limits.connections:
             return True
         for other in tuple(self._open):
             self._forget_closed(other)
-        return sum(map(len, self._open.values())) + len(beginning) < self._limits.connections
+        return self._count() < self._limits.connections or self._drop_stranger(
+            max({*self._open, *self._beginning.values()}, key=self._count)
+        )
+
+    def _count(self, group: str | None = None) -> int:
+        if group is None:
+            return sum(map(len, self._open.values())) + len(self._beginning)
+        return len(self._open.get(group, ())) + list(self._beginning.values()).count(group)
+
+    def _drop_stranger(self, group: str) -> bool:
+        """Drop the oldest connection of this address that no guest has used, of the kind of which there are more."""
+        beginning = [task for task, other in self._beginning.items() if other == group]
+        strangers = [each for each in self._open.get(group, ()) if each not in self._guests]
+        if len(beginning) > len(strangers):
+            self._beginning.pop(beginning[0])
+            beginning[0].cancel()
+        elif strangers:
+            strangers[0].abort()
+            self._open[group].pop(strangers[0])
+        return bool(beginning or strangers)
+
+    def _begun(self, line: socket.socket, task: "asyncio.Task[None]") -> None:
+        self._beginning.pop(task, None)
+        if task.cancelled():
+            line.close()
 
     def _forget_closed(self, group: str) -> None:
-        left = {each for each in self._open.get(group, ()) if not each.is_closing()}
+        left = {each: None for each in self._open.get(group, ()) if not each.is_closing()}
         if left:
             self._open[group] = left
         else:
@@ -86,4 +120,4 @@ class Listener:
             transport, _ = await loop.connect_accepted_socket(
                 self._factory, line, ssl=self._certificate, ssl_handshake_timeout=patience
             )
-            self._open.setdefault(group, set()).add(transport)
+            self._open.setdefault(group, {})[transport] = None

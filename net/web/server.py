@@ -71,6 +71,7 @@ class WebServer:
         self._homes = homes or GuestHomes(appdirs.state() / "web" / "guests")
         self.guests = WebGuests(host, site, self.limits, self._homes)
         self._requests = AddressBudgets(self.limits.requests)
+        self._guest_requests = AddressBudgets(self.limits.guest_requests_per_address)
         self._doors = AddressBudgets(self.limits.doors)
         self._throttle = PinThrottle(self.limits.pin_tries, self.limits.pin_tries_everywhere)
         self._gate = gate.Gate((), 0, secure=self.secure)
@@ -152,7 +153,7 @@ class WebServer:
         try:
             if not self._gate.host_allowed(request.host):
                 raise web.HTTPMisdirectedRequest
-            if not self._requests.spend(address, time.monotonic()):
+            if not self._may_ask(request, address):
                 raise web.HTTPTooManyRequests
             changes = request.method not in ("GET", "HEAD") or request.path == "/terminal/line"
             if changes and not self._gate.origin_allowed(request.headers.get("Origin"), request.host):
@@ -168,6 +169,15 @@ class WebServer:
         if not response.prepared:
             response.headers.update(gate.headers(terminal=request.path == "/terminal", secure=self.secure))
         return response
+
+    def _may_ask(self, request: web.Request, address: str) -> bool:
+        """Whether there is budget for a request. Strangers cannot use up what guests of the same address have."""
+        now, guest = time.monotonic(), self._guest(request)
+        if guest is None:
+            return self._requests.spend(address, now)
+        if self._listener is not None:
+            self._listener.know(request.transport)
+        return guest.requests.spend(now) and self._guest_requests.spend(address, now)
 
     async def _fields(self, request: web.Request) -> dict[str, str]:
         """The fields of a form that are texts."""

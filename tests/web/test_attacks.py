@@ -173,6 +173,41 @@ async def test_a_thousand_connections_of_one_address_leave_room_for_others(
             await asyncio.sleep(0.05)
 
 
+async def test_silent_connections_of_the_same_address_lock_out_nobody(
+    server: WebServer, ann: Browser, limits: WebLimits
+) -> None:
+    lines: list[socket.socket] = []
+    loop = asyncio.get_running_loop()
+    try:
+        for _ in range(limits.connections_per_address + 20):
+            line = socket.socket()
+            line.setblocking(False)
+            lines.append(line)
+            await loop.sock_connect(line, ("127.0.0.1", server.port))
+        await still_served(ann)
+        assert await comes_from("127.0.0.1", server.port)
+    finally:
+        for line in lines:
+            line.close()
+
+
+async def test_guests_make_room_for_nobody(server: WebServer, ann: Browser, limits: WebLimits) -> None:
+    cookie = cookie_of(ann)
+    request = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nCookie: wotr={cookie}\r\n\r\n".encode()
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    others: list[asyncio.StreamWriter] = []
+    try:
+        for _ in range(2):
+            writer.write(request)
+            assert b"200" in await reader.readline()
+            await reader.readuntil(b"</p>")
+            for _ in range(limits.connections_per_address):
+                others.append((await asyncio.open_connection("127.0.0.1", server.port))[1])
+    finally:
+        for line in (writer, *others):
+            line.close()
+
+
 async def comes_from(address: str, port: int) -> bool:
     """Whether a browser of this address gets the door."""
     connector = aiohttp.TCPConnector(local_addr=(address, 0))

@@ -129,6 +129,16 @@ async def test_a_flood_of_requests_is_stopped(browser: Browser) -> None:
     assert 429 in statuses
 
 
+async def test_strangers_of_the_same_address_do_not_use_up_the_requests_of_a_guest(browser: Browser) -> None:
+    await browser.come_in()
+    stranger = Browser(int(browser.base.rpartition(":")[2]))
+    try:
+        assert 429 in [(await stranger.get("/"))[0] for _ in range(70)]
+        assert (await browser.get("/"))[0] == 200
+    finally:
+        await stranger.session.close()
+
+
 async def test_the_host_can_end_the_session_of_a_page(server: WebServer, browser: Browser) -> None:
     await browser.come_in()
     await browser.get("/")

@@ -10,7 +10,7 @@ from net.wire.from_host import Granted, Hint, Refused
 from net.wire.records import SavedGame
 from net.workers.advice import Adviser
 from net.workers.pool import WorkerFailed, WorkerPool
-from rules.bots.analysis import advise, hints
+from rules.bots.analysis import advise
 from rules.bots.budget import Budget
 from rules.catalogue import GAMES
 from rules.chance import Chance
@@ -232,7 +232,7 @@ def test_a_hint_depends_only_on_what_the_seat_knows(game):
             session._parts.lifecycle.state = "playing"
             assert isinstance(ask(people[seat], seat, session.live.update), Granted)
             (turn,) = desk.hint_turns
-            given.append(hints(turn.known, turn.viewer_seats, turn.seat, Budget(playouts=10), 5))
+            given.append(advise(turn.known, turn.viewer_seats, turn.seat, Budget(playouts=10), 5))
         assert given[0] == given[1]
     assert swapped
 
