@@ -6,13 +6,16 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
+from net.client.mirror import Mirror
 from net.table.shown_views import ShownViews
 from net.wire import patch
 from net.wire.codec import FROM_HOST_LIMIT, Inbox
-from net.wire.from_host import AnyFromHost
+from net.wire.from_client import Resync
+from net.wire.from_host import AnyFromHost, FullView, Update
 from rules.catalogue import GAMES
 from rules.game import Position, View
 from tests.toy import GLEANING
+from tests.wire.desk import Desk
 
 
 @pytest.mark.parametrize("game", [GLEANING, *GAMES.values()], ids=lambda game: game.id)
@@ -107,3 +110,17 @@ def test_only_the_changed_element_of_a_long_list_is_sent():
     tree, changes = shown_and_patched(Still(many, many), Still((*many[:50], 7, *many[51:]), many[:-1]))
     assert (tree["left"][50], tree["right"][-1]) == (7, 98)
     assert len(changes) < 30
+
+
+@pytest.mark.parametrize("wrong", [False, True])
+def test_after_a_wrong_digest_a_whole_view_is_asked_for(wrong: bool):
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    update, mirror = bob.last(Update), Mirror(bob.mirror.table, GLEANING)
+    mirror.receive(next(said for said in bob.messages if isinstance(said, FullView)))
+    if wrong:
+        update = msgspec.structs.replace(update, digest=b"x" * 8)
+    changes, replies = mirror.receive(update)
+    assert [type(reply) for reply in replies] == ([Resync] if wrong else [])
+    assert bool(changes) is not wrong
