@@ -269,6 +269,37 @@ async def test_a_link_calls_no_screen_that_lacks_its_widgets():
         await pilot.pause()
 
 
+async def test_a_click_on_a_widget_that_was_removed_is_ignored():
+    app = CompatApp()
+    async with app.run_test() as pilot:
+        app.push_screen(screen := Panels())
+        await pilot.pause()
+        removed = screen.query(Static).last()
+        x, y = removed.region.offset
+        removed._parent, parent = None, removed._parent
+        pressed = events.MouseDown(None, x, y, 0, 0, 1, False, False, False, x, y)
+        with pytest.raises(AttributeError):
+            Screen._forward_event(screen, pressed)  # Textual's own: drop ours when it no longer fails
+        screen._forward_event(pressed)
+        removed._parent = parent
+
+
+async def test_a_screen_that_was_covered_when_it_was_closed_can_be_closed_again():
+    app = CompatApp()
+    async with app.run_test() as pilot:
+        screen = Panels()
+        app.run_worker(app.push_screen_wait(screen))
+        await pilot.pause()
+        app.push_screen(Panels())
+        await pilot.pause()
+        screen.dismiss()  # closes what is above it
+        await pilot.pause()
+        assert app.screen is screen
+        screen.dismiss()
+        await pilot.pause()
+        assert screen not in app.screen_stack
+
+
 async def test_a_change_of_focus_styles_the_panels_and_not_what_is_in_them(monkeypatch: pytest.MonkeyPatch):
     app = CompatApp()
     async with app.run_test() as pilot:

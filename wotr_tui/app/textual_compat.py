@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from textual import constants, events
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.command import CommandList, CommandPalette
 from textual.css.query import NoMatches
@@ -110,6 +111,22 @@ class CompatApp(App[None]):
 
 class CompatScreen(Screen[Result]):
     """Textual's screen, with less work for each frame and key."""
+
+    def _forward_event(self, event: events.Event) -> None:
+        # Textual fails on a button pressed over a widget that is drawn still and has no parent any more.
+        if isinstance(event, events.MouseDown):
+            widget, _ = self.get_widget_and_offset_at(event.x, event.y)
+            if widget is not None and widget is not self and widget.parent is None:
+                return
+        super()._forward_event(event)
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close the topmost screen, which is another one if this one is covered. Its result was given then, and Textual
+        fails when it is given again."""
+        for callback in self._result_callbacks[-1:]:
+            if callback.future is not None and callback.future.done():
+                callback.future = None
+        return super().dismiss(result)
 
     @property
     def is_leaving(self) -> bool:
