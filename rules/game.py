@@ -7,7 +7,7 @@ digested, shown to some seats and not to others, and continued from anywhere.
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -96,6 +96,36 @@ class Observations(msgspec.Struct, frozen=True):
     """Names of the fields that differ. They are the same throughout a game."""
     own: dict[Seats, tuple[Any, ...]]
     """For the seats of each viewer: the values of `fields`."""
+
+
+class Factor(NamedTuple):
+    """Something that counts in the evaluation of a position, for one seat."""
+
+    name: str
+    """A key for the game's texts."""
+    about: tuple[int, ...]
+    """What it is about, in numbers of the game's own: a place, a seat, a character."""
+    value: float
+    slope: float
+    """How much one more of it adds to the logarithm of the seat's odds to win; negative if it helps the others."""
+
+
+WON: Final = "won"
+LOST: Final = "lost"
+"""Names of the factors for a game that has ended in a win, or without one. Every game has them."""
+
+
+class Difference(msgspec.Struct, frozen=True, array_like=True):
+    """A factor in which one choice leads to something else than the others, on average."""
+
+    name: str
+    """A key for the game's texts, or `WON` or `LOST`."""
+    about: tuple[int, ...]
+    """What it is about, in numbers of the game's own."""
+    by: float
+    """How much more of it there is; negative: less."""
+    worth: float
+    """What that adds to the logarithm of the seat's odds to win; negative: it speaks against the choice."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -290,6 +320,20 @@ class Game(ABC):
         A weight of 0 means useless and repeatable without end: no searching bot takes it.
         """
         return None
+
+    def ratings(self, scenario: str) -> Mapping[str, int]:
+        """Return how strong bots are in a scenario, by name, as far as it was measured: Elo points above `random`."""
+        return {}
+
+    @property
+    def factor_names(self) -> Sequence[str]:
+        """The names of all factors that `factors` may return."""
+        return ()
+
+    def factors(self, position: Position, seat: Seat) -> Sequence[Factor]:
+        """Return what counts for `seat`, so that advice can tell in what positions differ. It uses hidden things too:
+        determinize first. A factor that is missing counts as 0."""
+        return ()
 
     def stage(self, position: Position) -> int:
         """Return a number that changes when a part of the game (a turn, a pair of turns) is over.

@@ -39,7 +39,7 @@ from net.wire.from_host import (
     Update,
 )
 from net.wire.types import TableNow
-from rules.game import Decision, Event, Game, Seat, Seats, View
+from rules.game import Decision, Difference, Event, Game, Seat, Seats, View
 
 CHAT_KEPT = 500
 
@@ -123,6 +123,8 @@ class Mirror(msgspec.Struct, eq=False):
     """What a bot would choose, while its question is open; every index in it is that of a choice."""
     hint_lines: Mapping[int, tuple[Event, ...]] = msgspec.field(default_factory=dict)
     """By choice, for the best ones of the hint: what is likely to happen then."""
+    hint_differences: Mapping[int, tuple[Difference, ...]] = msgspec.field(default_factory=dict)
+    """By choice, for the same ones: in what it differs from the others."""
     foreseen: Foreseen | None = None
     """The last preview, until the next update."""
     ended: Ended | None = None
@@ -240,6 +242,9 @@ class Mirror(msgspec.Struct, eq=False):
         self.hint_lines = {
             index: self._events(decode_tree(line)) for (index, _), line in zip(hint.chances, hint.lines, strict=False)
         }
+        self.hint_differences = {
+            index: found for (index, _), found in zip(hint.chances, hint.differences, strict=False)
+        }
         self.hint = msgspec.structs.replace(hint, chances=known)
         return (self.hint,), ()
 
@@ -256,7 +261,7 @@ class Mirror(msgspec.Struct, eq=False):
 
     def forget_hint(self) -> None:
         """Forget the hint after an answer: the same question asked again is another question."""
-        self.hint, self.hint_lines = None, {}
+        self.hint, self.hint_lines, self.hint_differences = None, {}, {}
 
     def _question(self, seat: Seat) -> Decision[Any, Any] | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)

@@ -51,7 +51,7 @@ class Hints:
         self._waiting.discard(asked.person)
         if live.asked_since(asked.seat) != asked.since:
             return None
-        hint = Hint(live.table, asked.since, asked.seat, advice.chances, advice.lines)
+        hint = Hint(live.table, asked.since, asked.seat, advice.chances, advice.lines, advice.differences)
         if advice.chances:
             self._given[asked.seat] = asked.viewer_seats, hint
         return hint

@@ -7,7 +7,7 @@ import msgspec
 from net.wire.codec import frame
 from net.wire.from_host import Farewell, FromHost
 from net.wire.records import Record
-from rules.game import Position, Seat, Seats
+from rules.game import Difference, Position, Seat, Seats
 
 Chances = tuple[tuple[int, float], ...]
 """Indexes of choices, the best first, each with its estimated chance to win."""
@@ -19,6 +19,8 @@ class HintResult(msgspec.Struct, frozen=True):
     chances: Chances = ()
     lines: tuple[bytes, ...] = ()
     """For the first few choices: the events that are likely to follow, encoded."""
+    differences: tuple[tuple[Difference, ...], ...] = ()
+    """For the same choices: in what they differ from each other."""
 
 
 class BotTurn(msgspec.Struct, frozen=True):

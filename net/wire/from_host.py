@@ -33,6 +33,7 @@ from net.wire.types import (
     TableNow,
     Verdict,
 )
+from rules.game import Difference
 from rules.sentence import Sentence
 
 Capabilities = Annotated[tuple[Name, ...], Meta(max_length=64)]
@@ -315,6 +316,8 @@ class Hint(TableMessage, frozen=True):
     chances: Annotated[tuple[tuple[Number, Chance], ...], Meta(max_length=65536)]
     lines: Annotated[tuple[Annotated[bytes, Meta(max_length=65536)], ...], Meta(max_length=8)] = ()
     """For the first few of them: the events that are likely to follow, as a spectator would see them, encoded."""
+    differences: Annotated[tuple[Annotated[tuple[Difference, ...], Meta(max_length=8)], ...], Meta(max_length=8)] = ()
+    """For the same choices: in what they differ from each other on average, judged by what your seats know."""
 
 
 class Preview(TableMessage, frozen=True):

@@ -59,7 +59,8 @@ def think(question: Question) -> Iterator[Answer]:
             yield VoteAnswer(votes(known, viewer_seats, seat, budget, seed, perf_counter))
         case HintQuestion(known, viewer_seats, seat, budget, seed):
             found = advise(known, viewer_seats, seat, budget, seed, perf_counter)
-            yield HintAnswer(HintResult(found.chances, tuple(msgspec.msgpack.encode(line) for line in found.lines)))
+            lines = tuple(msgspec.msgpack.encode(line) for line in found.lines)
+            yield HintAnswer(HintResult(found.chances, lines, found.differences))
         case ReviewQuestion(game, scenario, seed, options, moves, budget):
             yield from map(ReviewAnswer, review(game, scenario, seed, options, moves, budget))
 

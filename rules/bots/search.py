@@ -39,6 +39,8 @@ MIN_PLAYOUTS = 96
 """The search stops early for lack of a difference only after this many playouts."""
 MIN_DIFFERENCE = 0.003
 """A smaller difference in chance to win is not worth more search, in a game with usual stakes."""
+MAX_ENDS = 32
+"""How many ends of playouts are kept for each choice."""
 SHARPNESS = 6.0
 """How strongly the quick player of playouts prefers the heaviest choice."""
 
@@ -136,7 +138,13 @@ class Tree:
         self.root = Node()
         self.bandit = self.root.bandits[seat] = Bandit()
         self.bandit.open(known, self.decision)
+        self.ends: list[list[Position]] = []
+        """By choice: where its last playouts ended, if they are kept."""
         self._guesses: list[tuple[Position, int]] = []
+
+    def keep_ends(self) -> None:
+        """Keep from now on where playouts end."""
+        self.ends = [[] for _ in self.decision.choices]
 
     def guess(self, number: int) -> tuple[Position, Chance]:
         """Return the n-th determinization and its random stream."""
@@ -189,9 +197,11 @@ class Tree:
         tries = sorted(arm.tries for arm in self.bandit.arms.values())
         return tries[-1] - tries[-2]
 
-    def grow(self) -> None:
-        """Do one playout."""
-        index, arm = self.bandit.select(self.known, self.decision)
+    def grow(self, first: int = -1) -> None:
+        """Do one playout, with choice number `first`, or with the one to try next."""
+        index, arm = first, self.bandit.arms[self.decision.choices[first]]
+        if first < 0:
+            index, arm = self.bandit.select(self.known, self.decision)
         position, luck = self.guess(arm.tries % MAX_GUESSES)
         tried = [(self.seat, self.bandit, arm)]
         last_stage = self._descend(position, index, tried)
@@ -204,6 +214,11 @@ class Tree:
             arm.tries += 1
             arm.total += value
         self.playouts += 1
+        if self.ends:
+            ends = self.ends[index]
+            if len(ends) == MAX_ENDS:
+                ends.pop(0)
+            ends.append(position)
 
     def _descend(self, position: Position, first: int, tried: list[tuple[Seat, Bandit, Arm]]) -> int:
         """Walk down the tree, starting with choice number `first`, and make the first choice that was never tried.

@@ -1,4 +1,5 @@
-"""A game with an evaluation and a quick player: the modules `bot/evaluation.py` and `bot/quick.py` of its package."""
+"""A game with an evaluation and a quick player: the modules `evaluation`, `quick` and `factors` in `bot/` of its
+package, and `ratings` with the measured strength of bots."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
@@ -6,13 +7,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from rules.game import Decision, Game, Position, Seat
+from rules.game import Decision, Factor, Game, Position, Seat
 from rules.kernel.learned import NOTHING_LEARNED, Described, Learned, ValueNetwork, corrected
 
 
 class EvaluatedGame(Game):
     """`evaluation.chances(position)` returns every seat's chance to win, `quick.weigh(position, decision)` a weight for
-    each choice. Both modules are loaded when a bot first thinks, so that a table opens without them.
+    each choice, `factors.factors(position, seat)` what the evaluation counts, with names from `factors.NAMES`. The
+    modules are loaded when a bot first thinks, so that a table opens without them.
 
     Bots can learn to do better by playing (`python -m wotr_tui.simulate.training`). For that,
     `description.describe(position)` returns features of a position. What was learned is in the module `bot/learned.py`.
@@ -45,6 +47,19 @@ class EvaluatedGame(Game):
         if network is None or position.outcome() is not None or not (described := self.describe(position)):
             return chances
         return corrected(chances, described, network)
+
+    def ratings(self, scenario: str) -> Mapping[str, int]:
+        ratings: Mapping[str, Mapping[str, int]] = self._module("ratings").RATINGS
+        return ratings.get(scenario, {})
+
+    @property
+    def factor_names(self) -> Sequence[str]:
+        names: Sequence[str] = self._module("factors").NAMES
+        return names
+
+    def factors(self, position: Position, seat: Seat) -> Sequence[Factor]:
+        found: Sequence[Factor] = self._module("factors").factors(position, seat)
+        return found
 
     @cached_property
     def _chances(self) -> Callable[[Any], Sequence[float]]:

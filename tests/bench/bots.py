@@ -35,7 +35,7 @@ from rules.bots.search import Tree
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Game, Position, Scenario, Seat
-from tests.bench.elo import Result, elo
+from tests.bench.elo import Result, elo, write_ratings
 from tests.bench.recorded import Recorded
 from wotr_tui.simulate import cluster, jobs
 from wotr_tui.simulate.cast import together
@@ -55,6 +55,8 @@ class Pairing(NamedTuple):
     weak: str
     goal: float
 
+
+RULES = Path(__file__).resolve().parents[2] / "rules"
 
 LADDER = (
     Pairing("greedy", "random", 0.95),
@@ -227,6 +229,7 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--compiled", metavar="PYTHON", help="the Python of an environment with the compiled engine")
     parser.add_argument("--record", metavar="FILE", type=Path, help="keep finished games here, and play no game twice")
     parser.add_argument("--stop", action="store_true", help="end a pairing as soon as it is decided")
+    parser.add_argument("--ratings", action="store_true", help="write the Elo scales into rules/<game>/bot/ratings.py")
     args = parser.parse_args(argv)
     recorded = Recorded(args.record, lambda wanted: _run(wanted, args.jobs, args.cluster))
     budgets = ", ".join(f"{level} {_budget_text(budget)}" for level, budget in SEARCHES.items())
@@ -241,6 +244,7 @@ def main(argv: Sequence[str]) -> None:
                 print(speed(game, scenario, args.speed, args.compiled), flush=True)
             print(hard(game, scenarios[0], args.speed), flush=True)
         print(f"\n{game.title}\n{'':<16}{'pairing':<24}{'games':>6}{'wins':>9}   95% interval", flush=True)
+        ratings = {each.id: game.ratings(each.id) for each in game.scenarios}
         for scenario in scenarios:
             results = []
             for number, pairing in enumerate(pairings(scenario)):
@@ -250,8 +254,11 @@ def main(argv: Sequence[str]) -> None:
                     print(line, flush=True)
                     results.append(result)
             if len({info.side for info in scenario.seats}) == 2:
-                scale = ", ".join(f"{bot} {points}" for bot, points in elo(results).items())
+                ratings[scenario.id] = elo(results)
+                scale = ", ".join(f"{bot} {points}" for bot, points in ratings[scenario.id].items())
                 print(f"{scenario.id:<16}Elo: {scale}", flush=True)
+        if args.ratings:
+            write_ratings(RULES / type(game).__module__.split(".")[1] / "bot" / "ratings.py", ratings)
 
 
 def _run(wanted: Sequence[Task], processes: int, address: str) -> Iterator[SimulatedGame]:

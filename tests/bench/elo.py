@@ -1,7 +1,8 @@
 """One scale of strength from the results of several pairings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import log10
+from pathlib import Path
 from typing import NamedTuple
 
 ANCHOR = "random"
@@ -39,3 +40,11 @@ def elo(results: Iterable[Result]) -> dict[str, int]:
     zero = strength.get(ANCHOR) or min(strength.values(), default=1.0)
     scale = {bot: round(400 * log10(each / zero)) for bot, each in strength.items()}
     return dict(sorted(scale.items(), key=lambda item: item[1]))
+
+
+def write_ratings(path: Path, ratings: Mapping[str, Mapping[str, int]]) -> None:
+    """Write the scales of a game's scenarios into its `bot/ratings.py`, below what is written there."""
+    head, found, _ = path.read_text("utf-8").partition("RATINGS: Final[dict[str, dict[str, int]]] = ")
+    lines = [f'    "{scenario}": {{' + ", ".join(f'"{bot}": {points}' for bot, points in scale.items()) + "},\n"
+             for scenario, scale in ratings.items() if scale]  # fmt: skip
+    path.write_text(f"{head}{found}{{\n{''.join(lines)}}}\n" if lines else f"{head}{found}{{}}\n", "utf-8")

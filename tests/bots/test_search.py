@@ -3,7 +3,7 @@
 import pytest
 
 from rules.bots import analysis, make_bot
-from rules.bots.analysis import costliest, hints, review
+from rules.bots.analysis import ReviewedChoice, costliest, hints, review
 from rules.bots.bot import Bot
 from rules.bots.budget import Budget
 from rules.bots.match import play
@@ -164,3 +164,22 @@ def test_what_is_likely_to_follow_comes_after_the_choice_and_tells_no_drawn_card
         taken.choose(seat, index)
         assert taken.events[0].seen_by(()) not in line
         assert all(event == event.seen_by(()) for event in line)
+
+
+def test_a_turning_point_is_a_change_that_lasts():
+    chances = [0.5, 0.5, 0.5, 0.9, 0.5, 0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2]
+    moments = [ReviewedChoice(step, step % 2, 0, 0, 0.0, (each, 1 - each)) for step, each in enumerate(chances)]
+    turns = analysis.turning_points(moments, (0, 1))
+    assert [each.choice.step for each in turns] == [8]
+    assert (turns[0].before, turns[0].after) == (0.5, 0.2)
+    assert not analysis.turning_points(moments[:3], (0, 1)), "nothing has changed yet"
+
+
+def test_a_costly_choice_of_a_review_says_in_what_the_better_one_differs():
+    game = GAMES["confrontation"]
+    players: dict[Seats, Bot] = {(0,): make_bot("random"), (1,): make_bot("random", 1)}
+    match = play(game.new("classic", 2), players, Chance(2), limit=40)
+    moments = list(review(game, "classic", 2, (), match.moves, Budget(playouts=12)))
+    told = [each for each in moments if each.differences]
+    assert told
+    assert all(each.cost > 0 and each.best != each.index for each in told)

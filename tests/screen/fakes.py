@@ -10,7 +10,7 @@ from net.wire.from_host import Hint
 from net.wire.types import Emote, Rematch, SeatNow, TableNow, Verdict
 from rules.catalogue import GAMES
 from rules.foresight import foresee
-from rules.game import Event, Game, Position, Seats
+from rules.game import Difference, Event, Game, Position, Seats
 from wotr_tui.table.client import TableClient
 from wotr_tui.table.party import Party
 
@@ -65,9 +65,15 @@ class FakeClient:
         self.looked_at.append((seat, index))
         return Foreseen(seat, index, *foresee(self.table_.position, seat, index, self.seats))
 
-    def hint(self, seat: int, *chances: tuple[int, float], lines: tuple[bytes, ...] = ()) -> None:
+    def hint(
+        self,
+        seat: int,
+        *chances: tuple[int, float],
+        lines: tuple[bytes, ...] = (),
+        differences: tuple[tuple[Difference, ...], ...] = (),
+    ) -> None:
         """The host has thought about it."""
-        for change in self.mirror.receive(Hint("0", 1, seat, chances, lines))[0]:
+        for change in self.mirror.receive(Hint("0", 1, seat, chances, lines, differences))[0]:
             self.tell(change)
 
     async def whole_game(self) -> bytes:

@@ -291,9 +291,10 @@ def test_plain_mode_lists_chances_and_costly_choices(screen, review, capsys):
     chances = [int(line.split("%")[0]) for line in told if "after" in line]
     assert chances == sorted(chances, reverse=True)
     assert chances[-1] == 0
-    assert [line.split()[1] for line in told if line[:2] in ("1.", "2.", "3.")] == [
-        f"−{cost:.0%}" for cost in sorted(costs.values(), reverse=True)[:3]
-    ]
+    numbered = [line.split() for line in told if line[:2] in ("1.", "2.", "3.")]
+    assert [words[1] for words in numbered[:3]] == [f"−{cost:.0%}" for cost in sorted(costs.values(), reverse=True)[:3]]
+    assert "Turning points:" in told
+    assert all(words[2] == "→" for words in numbered[3:]), "of these: the chance before and after"
 
 
 # ---------------------------------------------------------------- the plot

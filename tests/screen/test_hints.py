@@ -9,6 +9,7 @@ from net.errors import Refusal
 from rules.bots.analysis import advise
 from rules.bots.budget import Budget
 from rules.chance import Chance
+from rules.game import Difference
 from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app.app import WotrApp
@@ -67,7 +68,7 @@ async def test_the_highlighted_choice_of_a_hint_tells_what_is_likely_to_follow(t
     async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         choices, told = pilot.app.screen.query_one(ChoiceList), {}
-        for _ in range(best):
+        while choices.cursor != str(best):
             await pilot.press("down")
         await settled(pilot)
         table.clients[0].hint(0, (best, chance), (other, less), lines=(line,))
@@ -79,6 +80,17 @@ async def test_the_highlighted_choice_of_a_hint_tells_what_is_likely_to_follow(t
             told[choices.cursor] = str(pilot.app.screen.query_one("#outlook").render())
             await pilot.press("down")
         assert [index for index, words in told.items() if "Likely to follow" in words] == [str(best)]
+
+
+async def test_a_hint_says_what_speaks_for_a_choice_and_what_against_it(table, settings):
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        found = (Difference("corruption", (1,), -2.0, 0.5), Difference("hand", (0,), -1.0, -0.2))
+        table.clients[0].hint(0, (0, 0.6), (1, 0.5), differences=(found,))
+        await settled(pilot)
+        told = " ".join(str(pilot.app.screen.query_one("#outlook").render()).split())
+        assert "For it: less corruption" in told
+        assert "Against it: Free Peoples: worse hands" in told
 
 
 async def test_the_star_is_on_the_best_number_shown(table, settings):

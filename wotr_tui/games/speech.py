@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
+from rules.game import LOST, WON, Choice, Decision, Difference, Event, Game, Outcome, Prompt, Scenario, Seat, View
 from rules.rulebook import plain
 from wotr_tui.games.rulings import before_rulings
 from wotr_tui.games.titles import scenario_title, seat_title
@@ -210,6 +210,21 @@ class Speech(Generic[V, C]):
         known = {text_of(line) for line in self.state(before)}
         return [line for line in self.state(after) if text_of(line) not in known]
 
+    def difference(self, view: V, found: Difference) -> Phrase:
+        """Return in what a choice differs from others, as a clause; empty for a factor without words."""
+        if found.name == WON:
+            return say("a quick win is likelier") if found.by > 0 else say("a quick win is less likely")
+        if found.name == LOST:
+            return say("a quick defeat is likelier") if found.by > 0 else say("a quick defeat is less likely")
+        try:
+            return self.factor(view, found)
+        except LookupError:
+            return ()  # a host may send anything
+
+    def factor(self, view: V, found: Difference) -> Phrase:
+        """Return a factor of this game's evaluation (`Game.factors`) as a clause, for more of it and for less."""
+        return ()
+
     def aim(self, seat: Seat) -> Sequence[str]:
         """Return the first page for a beginner in this seat: what the game is about, and how to win."""
         from wotr_tui.text.rulebooks import book_of  # reads packages: 10 ms, for beginners only
@@ -221,6 +236,10 @@ class Speech(Generic[V, C]):
 
         `log` holds all events so far, as this person saw them."""
         return ""
+
+    def suggestion(self, view: V, decision: Decision[Any, Any]) -> C | None:
+        """Return the choice that the guide suggests, if any."""
+        return None
 
     def guide_ends(self, view: V, log: Sequence[Event]) -> bool:
         """Return whether a newcomer has seen enough to play without the guide."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Sequence
 from time import perf_counter
 
 from net.journal.replay import Replay
@@ -9,7 +10,7 @@ from wotr_tui.games import speech_of
 from wotr_tui.plain.narrator import Narrator
 from wotr_tui.saves.results.results_file import ResultsFile
 from wotr_tui.table.recording import keep_analysis
-from wotr_tui.table.review import GameReview, lost
+from wotr_tui.table.review import Costly, GameReview
 from wotr_tui.text.bars import progress_bar
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.os_errors import os_error
@@ -56,7 +57,17 @@ def narrate(review: GameReview) -> None:
             narrator.line(tr("{chance:>5.0%}  after {round}", chance=chance, round=title))
     worst = review.worst(tuple(range(len(review.speech.scenario.seats))))
     narrator.line(tr("Costliest choices:") if worst else tr("No choice cost anything."))
-    for number, cost in enumerate(worst, 1):
-        narrator.line(phrase(f"{number}. {lost(cost.cost)}  ", cost.where))
+    _tell(narrator, worst)
+    if turns := review.turning_points(tuple(range(len(review.speech.scenario.seats)))):
+        narrator.line(tr("Turning points:"))
+        _tell(narrator, turns)
+
+
+def _tell(narrator: Narrator, choices: Sequence[Costly]) -> None:
+    for number, cost in enumerate(choices, 1):
+        narrator.line(phrase(f"{number}. {cost.figure}  ", cost.where))
         narrator.line(say("   took: {choice}", choice=cost.took))
-        narrator.line(say("   better: {choice}", choice=cost.better))
+        if cost.better:
+            narrator.line(say("   better: {choice}", choice=cost.better))
+        for words in cost.reasons:
+            narrator.line(phrase("   ", words))

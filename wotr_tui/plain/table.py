@@ -5,6 +5,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -56,7 +57,7 @@ class PlainTable:
         where it can."""
         self.lines, self._notify, self._keyboard = lines, notify, load().keyboard
         settings = AS_LINES if lines.from_person else FOR_A_SCRIPT
-        self.model = TableModel(party, lambda: settings, can_open=("log",), guided=guide)
+        self.model = TableModel(party, lambda: settings, can_open=("log", "why"), guided=guide)
         self.narrator = Narrator(self.model.speech)
         self._commands = Commands(self.model, self.narrator)
         self._changes: deque[tuple[TableClient, Any]] = deque()
@@ -70,6 +71,8 @@ class PlainTable:
         self._typed_ahead: list[str] = []
         """Numbers that were typed for the decisions to come: keys, or places in the list."""
         self._input_ended = self._recorded = False
+        self._guiding: asyncio.Future[None] | None = None
+        """Asks for the hint that the guide tells."""
         self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
 
     async def play(self) -> int:
@@ -149,6 +152,9 @@ class PlainTable:
                     self._sit_down()
             case TalkHeard(phrase=phrase):
                 self.narrator.line(phrase)
+            case HintArrived(best) if best is not None and self._guiding is not None:
+                self._guiding = None
+                self._tell_guidance()
             case HintArrived(best) if best is not None:
                 self._tell_hint()
             case Notice(text) | ConnectionChanged(text=text) if text:
@@ -227,6 +233,8 @@ class PlainTable:
                 self.narrator.line(sentence)
             self._call_attention()
             self.narrator.question(question)
+            if model.guided and model.may_ask_hint and model.hint_for is None:
+                self._guiding = asyncio.ensure_future(self._ask_why())
         elif question.lines:
             self.narrator.question(question)
 
@@ -264,6 +272,18 @@ class PlainTable:
         if hint is not None and mirror is not None and mirror.view is not None and decision is not None:
             for words in hints.sentences(self.asked.lines, mirror, model.speech):
                 self.narrator.line(words)
+
+    async def _ask_why(self) -> None:
+        """Ask why the suggested choice is good. Without an answer the guide says what it knows itself."""
+        with suppress(NetError):
+            await self.model.ask_hint()
+
+    def _tell_guidance(self) -> None:
+        mirror, decision = self.model.mirror, self.model.decision
+        if mirror is None or decision is None:
+            return
+        if words := hints.guidance(mirror, self.model.speech, decision):
+            self.narrator.line(words)
 
     # -- what is typed
 
@@ -310,12 +330,22 @@ class PlainTable:
     async def _take(self, action: Action) -> bool:
         """Take a line of the question. Return False to leave."""
         if isinstance(action, Open):
+            if action.what == "why":
+                await self._explain()
             return self._commands.open(action.what)
         await self.model.take(action)
         if isinstance(action, TakeChoice | PassRound):
             self.asked = Question("nothing", ())  # the next one may be the same, word for word
         self._hear_all()
         return True
+
+    async def _explain(self) -> None:
+        """Explain the bot's last choice, once the game is over."""
+        from wotr_tui.table import why
+
+        self.narrator.line(tr("One moment..."))
+        for words in await why.of_finished_game(self.model):
+            self.narrator.line(words)
 
     async def _ask_hint(self) -> None:
         """Ask for a hint and wait until it has come, or something else is asked."""
@@ -324,7 +354,9 @@ class PlainTable:
             self.narrator.line(tr("There is nothing to choose between."))
             return
         self.narrator.line(tr("One moment..."))
-        await self.model.ask_hint()
+        self._guiding = None
+        if self.model.hint_for != decision:
+            await self.model.ask_hint()
         try:
             async with asyncio.timeout(hints.PATIENCE_S):
                 while self.model.hint_for is not None and self.model.decision == decision:

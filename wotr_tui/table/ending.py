@@ -36,6 +36,8 @@ def question(model: "TableModel", view: View) -> Question:
                 lines.append(ChoiceLine(Open(what), say("read what happened"), command="log"))
             case "analysis":
                 lines.append(ChoiceLine(Open(what), say("analyse the game")))
+            case "why" if _has_bots(model):
+                lines.append(ChoiceLine(Open(what), say("why the bot's last choice?"), command="why"))
             case "replay":
                 lines.append(ChoiceLine(Open(what), say("step through the game")))
     lines += _offers(model)
@@ -46,6 +48,10 @@ def question(model: "TableModel", view: View) -> Question:
     if text_of(aside) == text_of(title):
         aside = ()
     return Question(("over", asked), title, aside, tuple(lines))
+
+
+def _has_bots(model: "TableModel") -> bool:
+    return model.mirror is not None and any(seat.bot and not seat.name for seat in model.mirror.table.seats)
 
 
 def outcome(model: "TableModel", view: View) -> Phrase:

@@ -7,15 +7,17 @@ from net.client.mirror import Mirror
 from net.table.hints import hints_allowed
 from net.wire.from_host import Hint
 from net.wire.types import TableNow
-from rules.game import Decision, Scenario
+from rules.game import Decision, Difference, Scenario, View
 from wotr_tui.games.speech import Speech
 from wotr_tui.table.question import ChoiceLine
 from wotr_tui.text.messages import lazy, say
 from wotr_tui.text.numbers import formatted
-from wotr_tui.text.phrases import MINOR, Phrase, join
+from wotr_tui.text.phrases import MINOR, Phrase, join, text_of
 
 BEST_SHOWN = 3
 """How many of the best choices are marked."""
+CLOSE = 0.03
+"""A choice is as good as the best if its chance is this close."""
 LIKELY_SHOWN = 3
 """How many events that may follow are told."""
 PATIENCE_S = 15.0
@@ -49,14 +51,52 @@ def notes(hint: Hint | None) -> Mapping[int, str]:
 
 
 def sentences(lines: Sequence[ChoiceLine], mirror: Mirror, speech: Speech[Any, Any]) -> list[Phrase]:
-    """Return the best choices as sentences with their keys, the best first, each with what is likely to follow."""
+    """Return the best choices as sentences with their keys, the best first, each with what the hint says about it."""
     found = []
     for index, chance in best(mirror.hint):
         line = lines[index]
         found.append(say("{key:>3}  {chance:.0%} to win  {choice}", key=line.key, chance=chance, choice=line.phrase))
-        if follows := likely(mirror, speech, index):
-            found.append(follows)
+        found += about_choice(mirror, speech, index)
     return found
+
+
+def about_choice(mirror: Mirror, speech: Speech[Any, Any], index: int) -> list[Phrase]:
+    """Return what the hint says about a choice: in what it differs from the others, and what is likely to follow."""
+    assert mirror.view is not None
+    told = reasons(speech, mirror.view, mirror.hint_differences.get(index, ()))
+    if follows := likely(mirror, speech, index):
+        told.append(follows)
+    return told
+
+
+def reasons(speech: Speech[Any, Any], view: View, differences: Sequence[Difference]) -> list[Phrase]:
+    """Return what speaks for a choice and what against it, a sentence each."""
+    pro: dict[Phrase, None] = {}
+    con: dict[Phrase, None] = {}
+    for each in differences:
+        if words := speech.difference(view, each):
+            (pro if each.worth > 0 else con)[words] = None
+    return [
+        *([say("For it: {reasons}", reasons=join(list(pro), "; "))] if pro else []),
+        *([say("Against it: {reasons}", reasons=join(list(con), "; "))] if con else []),
+    ]
+
+
+def guidance(mirror: Mirror, speech: Speech[Any, Any], decision: Decision[Any, Any]) -> str:
+    """Return why the guide's suggestion is good, or what a bot would rather do; empty without a hint."""
+    view, hint = mirror.view, about(mirror.hint, decision)
+    if hint is None or view is None:
+        return ""
+    chances = dict(hint.chances)
+    index, most = best(hint)[0]
+    suggested = speech.suggestion(view, decision)
+    if suggested in decision.choices:
+        number = decision.choices.index(suggested)
+        if most - chances.get(number, 0.0) < CLOSE:
+            return text_of(join(reasons(speech, view, mirror.hint_differences.get(number, ())), ". "))
+    why = reasons(speech, view, mirror.hint_differences.get(index, ()))
+    choice = speech.choice(view, decision, decision.choices[index])
+    return text_of(join([say("A bot would rather: {choice}", choice=choice), *why], ". "))
 
 
 def likely(mirror: Mirror, speech: Speech[Any, Any], index: int) -> Phrase:

@@ -65,7 +65,7 @@ class TableModel:
         can_open: Sequence[str] = (),
         guided: bool = False,
     ) -> None:
-        """`can_open`: what this front end can show after the end: "page", "log", "analysis", "replay", "other".
+        """`can_open`: what this front end can show after the end: "page", "log", "analysis", "why", "replay", "other".
         `guided`: lead a newcomer through the first turns."""
         self.party, self.settings, self.guided = party, settings, guided
         self.can_open = can_open
@@ -242,6 +242,13 @@ class TableModel:
     def turn_words(self) -> str:
         """What to tell a person who looks elsewhere."""
         return tr("It is your turn: {table}", table=self.title)
+
+    def guide_words(self, decision: Decision[Any, Any] | None) -> str:
+        """Return what a newcomer should read now, with what a hint says about the suggested choice."""
+        words = self.speech.guide(self.view, decision, self.events)
+        if decision is None or self.mirror is None or not words:
+            return words
+        return "\n".join(filter(None, (words, hints.guidance(self.mirror, self.speech, decision))))
 
     def new_guide_words(self, decision: Decision[Any, Any]) -> str:
         """Return what a newcomer should hear about this decision, if they have not heard it before."""

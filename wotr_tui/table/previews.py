@@ -20,6 +20,8 @@ class Outlook(NamedTuple):
 
     changes: Sequence[Phrase] = ()
     text: Phrase = ()
+    advised: bool = False
+    """Whether it begins with what a hint says, for which a person has asked."""
 
 
 class Previews:
@@ -90,8 +92,8 @@ class Previews:
         text = speech.brief(view, touched[0]) if touched else ()
         if text and text_of(text) in text_of(speech.source_text(view, decision)):
             text = ()
-        follows = hints.likely(mirror, speech, index) if hints.about(mirror.hint, decision) else ()
-        return Outlook((*([follows] if follows else []), *self._answers.get(index, ())), text)
+        told = hints.about_choice(mirror, speech, index) if hints.about(mirror.hint, decision) else []
+        return Outlook((*told, *self._answers.get(index, ())), text, bool(told))
 
     def _now(self) -> tuple[TableClient, int, Decision[Any, Any]] | None:
         mirror, decision = self._model.mirror, self._model.decision

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 from net.errors import NetError
 from net.journal.replay import Replay
 from net.workers.advice import REVIEW, Adviser
-from rules.bots.analysis import ReviewedChoice, costliest
+from rules.bots.analysis import ReviewedChoice, costliest, turning_points
 from rules.bots.budget import Budget
 from rules.game import Seats
 from wotr_tui.games.speech import Side, Speech
+from wotr_tui.table import hints
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.numbers import formatted
 from wotr_tui.text.phrases import Phrase
@@ -37,6 +38,19 @@ class Costly(NamedTuple):
     where: Phrase
     took: Phrase
     better: Phrase
+    """Empty if the review found nothing better."""
+    reasons: Sequence[Phrase] = ()
+    """What speaks for the better choice, and what against it."""
+    swing: tuple[float, float] | None = None
+    """Of a turning point: the chance before it, and after it."""
+
+    @property
+    def figure(self) -> str:
+        """What to write before it: what it lost, or how the chance changed."""
+        if self.swing is None:
+            return lost(self.cost)
+        before, after = self.swing
+        return f"{formatted(before, '.0%')} → {formatted(after, '.0%')}"
 
 
 class GameReview:
@@ -122,6 +136,13 @@ class GameReview:
         """Return the costliest choices of these seats, the worst first."""
         return [self._spoken(each) for each in costliest((m for m in self.reviewed if m.seat in seats), number)]
 
+    def turning_points(self, seats: Seats, number: int = 3) -> list[Costly]:
+        """Return the choices of these seats at which the chances changed most, the largest change first."""
+        return [
+            self._spoken(each.choice)._replace(swing=(each.before, each.after))
+            for each in turning_points(self.reviewed, seats, number)
+        ]
+
     def note(self, step: int, index: int) -> str:
         """Return what to write beside a choice: a star for the best, what was lost beside the one taken."""
         reviewed = self.reviewed[step] if step < len(self.reviewed) else None
@@ -151,7 +172,8 @@ class GameReview:
                 question=speech.question(view, asked),
             ),
             speech.choice(view, asked, asked.choices[reviewed.index]),
-            speech.choice(view, asked, asked.choices[reviewed.best]),
+            speech.choice(view, asked, asked.choices[reviewed.best]) if reviewed.cost else (),
+            hints.reasons(speech, view, reviewed.differences),
         )
 
 

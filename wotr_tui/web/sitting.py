@@ -11,7 +11,7 @@ from net.client.mirror import Advanced
 from net.errors import NetError
 from net.wire.from_host import ChatLine
 from wotr_tui.saves.settings import Settings
-from wotr_tui.table import early_end
+from wotr_tui.table import early_end, why
 from wotr_tui.table.actions import GameAction, Open, PlayAgain, TableAction, TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.news import BackToRoom, GameStarted, Notice, StoryGrew, TableReset, TalkHeard
@@ -140,7 +140,7 @@ class WebSitting:
             self._model = None
         elif self._model is None:
             party = Party([self.client], lent=True)
-            self._model = TableModel(party, lambda: ON_A_PAGE, can_open=("log",))
+            self._model = TableModel(party, lambda: ON_A_PAGE, can_open=("log", "why"))
             self._read_log()
 
     def _read_log(self) -> None:
@@ -400,6 +400,9 @@ class WebSitting:
         match action:
             case Open(what="home"):
                 await self.client.leave()
+            case Open(what="why"):
+                told = await why.of_finished_game(model)
+                self._open(lambda: table_page.explanation(model, told))
             case Open():
                 self._open(lambda: table_page.log(model))
             case PlayAgain(how="other"):

@@ -7,6 +7,8 @@ from wotr_tui.games import face_of
 from wotr_tui.games.face import PlaceCard
 from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import BETWEEN_LINES
+from wotr_tui.table import hints
+from wotr_tui.table.actions import TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import Question
 from wotr_tui.table.state import holder
@@ -118,6 +120,8 @@ def question_part(
             continue
         look = button("?", "look", class_="look", label=tr("What it would change"), line=number, about=token)
         told = previews.get(number)
+        if told is None and line.note and model.mirror is not None and isinstance(line.action, TakeChoice):
+            told = hints.about_choice(model.mirror, model.speech, line.action.index) or None
         shown = None
         if told is not None:
             lines = [tag("p", worded(phrase, icons)) for phrase in told] or [tag("p", tr("Nothing visible changes."))]
@@ -209,6 +213,11 @@ def log(model: TableModel) -> Markup:
     lines = [line for event in model.events if (line := model.speech.story_line(event)) is not None]
     shown = [tag("li", worded(line.phrase, model.speech.icons), class_=WEIGHTS[line.weight]) for line in lines]
     return _dialog(tr("Log"), [tag("ol", *shown)])
+
+
+def explanation(model: TableModel, lines: Sequence[Phrase]) -> Markup:
+    """Return why a bot chose something, in a dialog."""
+    return _dialog(tr("Why?"), [tag("p", worded(line, model.speech.icons)) for line in lines if line])
 
 
 def people(model: TableModel) -> Markup:

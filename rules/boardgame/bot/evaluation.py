@@ -73,10 +73,10 @@ WAR_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
 }
 """Weights for the end of the war: the Shadow's victory, and the Free Peoples'; in the order of `Features.war`."""
 
-_TO_FIRE: Final = tuple(to_fire for to_fire, _ in RING_WEIGHTS.values())
-_TO_CORRUPTION: Final = tuple(to_corruption for _, to_corruption in RING_WEIGHTS.values())
-_TO_SHADOW: Final = tuple(to_shadow for to_shadow, _ in WAR_WEIGHTS.values())
-_TO_FREE: Final = tuple(to_free for _, to_free in WAR_WEIGHTS.values())
+TO_FIRE: Final = tuple(to_fire for to_fire, _ in RING_WEIGHTS.values())
+TO_CORRUPTION: Final = tuple(to_corruption for _, to_corruption in RING_WEIGHTS.values())
+TO_SHADOW: Final = tuple(to_shadow for to_shadow, _ in WAR_WEIGHTS.values())
+TO_FREE: Final = tuple(to_free for _, to_free in WAR_WEIGHTS.values())
 _SURE: Final = 9.0
 """Scores beyond this are cut."""
 
@@ -87,13 +87,14 @@ def chances(game: "BoardPosition") -> list[float]:
         return [1.0 if seat in game.result.winners else 0.0 for seat in range(len(game.side_of))]
     glance = Features(game)
     ring, war = glance.ring(), glance.war()
-    free = _weight(_TO_FIRE, ring) + _weight(_TO_FREE, war)
-    shadow = _weight(_TO_CORRUPTION, ring) + _weight(_TO_SHADOW, war)
+    free = weight_of(TO_FIRE, ring) + weight_of(TO_FREE, war)
+    shadow = weight_of(TO_CORRUPTION, ring) + weight_of(TO_SHADOW, war)
     chance = free / (free + shadow)
     return [chance if side == FREE else 1 - chance for side in game.side_of]
 
 
-def _weight(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
+def weight_of(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
+    """Return how likely an ending is, compared with the others."""
     score = 0.0
     for weight, feature in zip(weights, features, strict=True):
         score += weight * feature
@@ -105,6 +106,7 @@ class Features:
 
     def __init__(self, game: "BoardPosition") -> None:
         self.game = game
+        self.outlook = WarOutlook(game)
         self.dice = [0.0, 0.0]
         """Beyond those of the start, from characters in play (R33)."""
         for who, side, more in DICE_OF:
@@ -151,7 +153,7 @@ class Features:
     def war(self) -> tuple[float, ...]:
         """In the order of WAR_WEIGHTS."""
         game = self.game
-        campaign = WarOutlook(game)
+        campaign = self.outlook
         held, soon = campaign.expected(SHADOW)
         own, hoped = campaign.expected(FREE)
         at_war, steps = game.war, game.steps

@@ -225,8 +225,8 @@ def contests(game: CardPosition, exact: bool = True) -> dict[int, Contest]:
 # ---- who is likely to win ---
 
 
-def _resources(game: CardPosition, seat: int, rounds_left: float) -> float:
-    """Return what the seat's cards are worth in points."""
+def resources(game: CardPosition, seat: int, rounds_left: float) -> tuple[float, float, float]:
+    """Return what the seat's cards are worth in points: those in hand, in the reserve and in the piles."""
     base = seat * ZONES
     zones = game.zones
     worth = WORTH
@@ -240,7 +240,7 @@ def _resources(game: CardPosition, seat: int, rounds_left: float) -> float:
     piles = sum([worth[card] for card in zones[base + DECK]], 0.0)
     piles += sum([worth[card] for card in zones[base + CYCLE]], 0.0)
     ahead = min(1.0, rounds_left / 3)
-    return IN_HAND * hand * (0.1 + 0.9 * ahead) + IN_RESERVE * reserve * ahead + IN_PILES * piles * ahead
+    return IN_HAND * hand * (0.1 + 0.9 * ahead), IN_RESERVE * reserve * ahead, IN_PILES * piles * ahead
 
 
 def rounds_left(game: CardPosition) -> int:
@@ -262,8 +262,15 @@ def expected_lead(game: CardPosition) -> float:
             lead += surviving * sum([WORTH[card] for card, _ in contest.cards], 0.0)
     sides = game.setup.side
     for seat in range(len(sides)):
-        lead += SIGN[sides[seat]] * _resources(game, seat, left)
+        hand, reserve, piles = resources(game, seat, left)
+        lead += SIGN[sides[seat]] * (hand + reserve + piles)
     return lead
+
+
+def doubt(game: CardPosition) -> float:
+    """Return how many points of an expected lead change the logarithm of the odds by 1: the more rounds are left, the
+    less a lead means."""
+    return 0.7 + 0.85 * sqrt(rounds_left(game) + 0.3)
 
 
 def chances(game: CardPosition) -> list[float]:
@@ -271,7 +278,6 @@ def chances(game: CardPosition) -> list[float]:
     sides = game.setup.side
     if game.result is not None:
         return [1.0 if game.result[0] == side else 0.0 for side in sides]
-    # The Shadow wins a tie (R82). The more rounds are left, the less a lead means.
-    number_cards = 0.7 + 0.85 * sqrt(rounds_left(game) + 0.3)
-    free = _chance((expected_lead(game) - 0.5) / number_cards)
+    # The Shadow wins a tie (R82).
+    free = _chance((expected_lead(game) - 0.5) / doubt(game))
     return [free if side == FREE else 1 - free for side in sides]

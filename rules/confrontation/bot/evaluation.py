@@ -27,28 +27,29 @@ BEARER_ROW: Final = (
     (1.12, 1.01, 0.42, 0.32, 0.57, 0.86, 0.73),
 )
 """By side to move and row of the Ring-bearer: how good that is for the Fellowship, all else being equal."""
-WEIGHTS: Final = (
+WEIGHTS: Final = {
     # the Fellowship to move, Sauron to move
-    (1.0, 1.0),  # the worth of all characters on the board
-    (1.78, 1.74),  # who wins the race, if nobody can stop the Ring-bearer any more
-    (0.21, 0.14),  # how many steps Sauron is behind in the race
-    (1.57, 1.20),  # how near the Ring-bearer is to Mordor, if nobody is in the way
-    (-0.35, -0.32),  # pieces of Sauron between the Ring-bearer and Mordor
-    (-0.60, -0.93),  # the Ring-bearer can be attacked: the chance that he is the defender
-    (0.30, 0.61),  # the same, if he could retreat
-    (-0.27, -0.28),  # how certain Sauron is which piece is the Ring-bearer
-    (0.22, 0.18),  # steps Sauron needs to bring three pieces to the Shire
-    (-0.14, -0.32),  # two of them are in the Shire
-    (-0.59, -0.69),  # how near the character is that wins by entering the Shire
-    (-1.00, -1.18),  # the same, if nobody is in its way
-    (-0.54, -0.51),  # steps the Fellowship has left
-    (-0.27, -0.28),  # steps Sauron has left
-    (0.29, 0.27),  # how near the Fellowship is to having no move
-    (0.46, 0.46),  # pieces of Sauron that the Fellowship knows
-    (0.61, 0.60),  # strength in hand, minus Sauron's
-)
+    "characters": (1.0, 1.0),  # the worth of all characters on the board
+    "race won": (1.78, 1.74),  # who wins the race, if nobody can stop the Ring-bearer any more
+    "race": (0.21, 0.14),  # how many steps Sauron is behind in the race
+    "open road": (1.57, 1.20),  # how near the Ring-bearer is to Mordor, if nobody is in the way
+    "guards on the road": (-0.35, -0.32),  # pieces of Sauron between the Ring-bearer and Mordor
+    "bearer exposed": (-0.60, -0.93),  # the Ring-bearer can be attacked: the chance that he is the defender
+    "bearer may retreat": (0.30, 0.61),  # the same, if he could retreat
+    "bearer suspected": (-0.27, -0.28),  # how certain Sauron is which piece is the Ring-bearer
+    "march on the Shire": (0.22, 0.18),  # steps Sauron needs to bring three pieces to the Shire
+    "two in the Shire": (-0.14, -0.32),  # two of them are in the Shire
+    "raid": (-0.59, -0.69),  # how near the character is that wins by entering the Shire
+    "open raid": (-1.00, -1.18),  # the same, if nobody is in its way
+    "steps of the Fellowship": (-0.54, -0.51),  # steps the Fellowship has left
+    "steps of Sauron": (-0.27, -0.28),  # steps Sauron has left
+    "nearly stuck": (0.29, 0.27),  # how near the Fellowship is to having no move
+    "known servants": (0.46, 0.46),  # pieces of Sauron that the Fellowship knows
+    "cards": (0.61, 0.60),  # strength in hand, minus Sauron's
+}
 """By feature and side to move."""
-_BY_MOVER: Final = tuple(zip(*WEIGHTS, strict=True))
+BY_MOVER: Final = tuple(zip(*WEIGHTS.values(), strict=True))
+"""By side to move: the weights of all features."""
 
 LAST_ROW: Final = ROW[MORDOR]
 FAR: Final = 20
@@ -169,7 +170,7 @@ def _outlook(position: ConfrontationPosition, where: list[int], mover: int) -> f
     if where[bearer] < 0:
         return 0.0
     value = BEARER_ROW[mover][ROW[where[bearer]]]
-    for weight, feature in zip(_BY_MOVER[mover], features(position, where, bearer, mover), strict=True):
+    for weight, feature in zip(BY_MOVER[mover], features(position, where, bearer, mover), strict=True):
         value += weight * feature
     return _sigmoid(value)
 

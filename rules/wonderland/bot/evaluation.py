@@ -29,12 +29,20 @@ def chances(game: WonderPosition) -> list[float]:
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(game.seats)]
     if game.phase is Phase.SETUP or not game.round:
         return [1.0 / game.seats] * game.seats
-    scores = expected_scores(game)
-    doubt = min(DOUBT_MOST, DOUBT + DOUBT_PER_WAR * wars_left(game))
+    return chances_of(expected_scores(game), doubt_of(game))
+
+
+def chances_of(scores: list[float], doubt: float) -> list[float]:
+    """Return each seat's chance to win with these expected scores, which may be wrong by `doubt` points."""
     best = max(scores)
     weights = [exp(max((score - best) / doubt, -CERTAIN)) for score in scores]
     whole = sum(weights, 0.0)
     return [weight / whole for weight in weights]
+
+
+def doubt_of(game: WonderPosition) -> float:
+    """Return how much the expected scores may be wrong, in points."""
+    return min(DOUBT_MOST, DOUBT + DOUBT_PER_WAR * wars_left(game))
 
 
 def wars_left(game: WonderPosition) -> float:
@@ -48,13 +56,9 @@ def wars_left(game: WonderPosition) -> float:
 def expected_scores(game: WonderPosition) -> list[float]:
     """Return each seat's points now, expected points of this war, and the worth of what it owns."""
     wars = wars_left(game)
-    bags = [
-        Bag(game.bag[seat] + game.exhausted[seat] + game.madness_track[seat]).quality() for seat in range(game.seats)
-    ]
-    scores = [_in_hand(game, seat, wars) for seat in range(game.seats)]
-    regions = game.ring if game.phase is Phase.TEA else game.to_fight
-    for region in regions:
-        for seat, income in enumerate(coming_income(game, region, bags)):
+    scores = [sum(in_hand(game, seat, wars), 0.0) for seat in range(game.seats)]
+    for _, incomes in coming_incomes(game):
+        for seat, income in enumerate(incomes):
             scores[seat] += income
     if game.battle is not None and game.battle.drawing():
         race = Race(game, game.battle)
@@ -63,30 +67,62 @@ def expected_scores(game: WonderPosition) -> list[float]:
     return scores
 
 
-def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
-    """Return points, castles, quests and shards, and the worth of chips, units and abilities."""
+def coming_incomes(game: WonderPosition) -> list[tuple[int, list[float]]]:
+    """Return the regions that are still to be fought over, each with what every seat can expect there."""
+    bags = [
+        Bag(game.bag[seat] + game.exhausted[seat] + game.madness_track[seat]).quality() for seat in range(game.seats)
+    ]
+    regions = game.ring if game.phase is Phase.TEA else game.to_fight
+    return [(region, coming_income(game, region, bags)) for region in regions]
+
+
+PARTS: Final = (
+    "points", "castles", "shards", "chips", "madness", "supporters", "abilities", "leader", "shield", "picks",
+    "most shards", "figures", "feats", "quests",
+)  # fmt: skip
+"""The names of what `in_hand` returns."""
+
+
+def in_hand(game: WonderPosition, seat: int, wars: float) -> tuple[float, ...]:
+    """Return points, castles and shards, and the worth of chips, units, abilities and quests, in the order of PARTS."""
     chips = chip_table(game.components.sets, round(wars * 10))
     later = max(0.0, wars - 1)
-    score = float(game.vp[seat] + game.scoring_castles(seat) * game.castle_value[seat] - game.shards[seat])
-    piles = (game.bag, game.active, game.exhausted, game.madness_track)
-    score += sum([chips[chip] for pile in piles for chip in pile[seat]], 0.0)
+    good = bad = 0.0
+    for pile in (game.bag, game.active, game.exhausted, game.madness_track):
+        for chip in pile[seat]:
+            worth = chips[chip]
+            if worth < 0:
+                bad += worth
+            else:
+                good += worth
     units = sum(game.supporters[seat * REGIONS : seat * REGIONS + REGIONS])
-    score += SUPPORTER_LATER * later * min(units, 12)
-    score += at(ability_worth(game.faction[seat]), wars) * (game.abilities[seat] & 15).bit_count() * 0.8
-    score += at(LEADER, wars) * (game.leader[seat] - 1)
-    if game.shield[seat]:
-        score += SHIELD * min(wars, 1.0)
+    picks = most_shards = 0.0
     if game.phase is Phase.TEA:
-        score += PICK_LEFT * (game.components.cards_each - game.cards_taken[seat])
-        score += _most_shards(game, seat, wars)
-    score += _figures(game, seat, wars)
+        picks = PICK_LEFT * (game.components.cards_each - game.cards_taken[seat])
+        most_shards = _most_shards(game, seat, wars)
+    feats = quests = 0.0
     for quest in game.feats[seat]:
-        score += at(FEAT_DONE, wars) + at(FEAT_AND_OBJECTIVE, wars) * _objective(game, seat, quest, wars)
+        feats += at(FEAT_DONE, wars) + at(FEAT_AND_OBJECTIVE, wars) * _objective(game, seat, quest, wars)
     for quest in game.quests[seat]:
-        score += at(IN_HAND, wars) + at(OBJECTIVE, wars) * _objective(game, seat, quest, wars)
+        quests += at(IN_HAND, wars) + at(OBJECTIVE, wars) * _objective(game, seat, quest, wars)
         if wars and game.units(seat, QUESTS[quest].region):
-            score += AT_HAND
-    return score
+            quests += AT_HAND
+    return (
+        float(game.vp[seat]),
+        float(game.scoring_castles(seat) * game.castle_value[seat]),
+        -float(game.shards[seat]),
+        good,
+        bad,
+        SUPPORTER_LATER * later * min(units, 12),
+        at(ability_worth(game.faction[seat]), wars) * (game.abilities[seat] & 15).bit_count() * 0.8,
+        at(LEADER, wars) * (game.leader[seat] - 1),
+        SHIELD * min(wars, 1.0) if game.shield[seat] else 0.0,
+        picks,
+        most_shards,
+        _figures(game, seat, wars),
+        feats,
+        quests,
+    )
 
 
 def _figures(game: WonderPosition, seat: int, wars: float) -> float:

@@ -17,7 +17,7 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.plot import ChancePlot, Mark, PlotArea
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.saves.saved_games import result_text
-from wotr_tui.table.review import Costly, GameReview, lost
+from wotr_tui.table.review import Costly, GameReview
 from wotr_tui.text.messages import mark, plural, tr
 from wotr_tui.text.phrases import Phrase
 
@@ -50,9 +50,14 @@ class CostList(CellView):
         cells, y = [], 0
         for number, cost in enumerate(self.costs, 1):
             head = Content.assemble(
-                (f"{number} ", "bold $accent"), (f"{lost(cost.cost):>5}  ", "bold $ink-red"), content_of(cost.where)
+                (f"{number} ", "bold $accent"), (f"{cost.figure:>5}  ", "bold $ink-red"), content_of(cost.where)
             )
-            rows = (head, *_below({tr("took"): cost.took, tr("better"): cost.better}))
+            told = {tr("took"): cost.took, tr("better"): cost.better}
+            rows = (head, *_below({label: words for label, words in told.items() if words}))
+            rows += tuple(
+                Content.assemble(" " * HANG, content_of(words, links=False)).stylize("$ink-faint")
+                for words in cost.reasons
+            )
             lines = tuple(line for row in rows for line in hanging(row, width, HANG))
             # Keys are ranks: the cursor stays on the worst choice while others are found.
             cells.append(Cell(str(number), 0, y, width, lines))
@@ -88,6 +93,13 @@ class AnalysisScreen(WotrScreen[int]):
             tooltip=mark("Choices of people, of all or of one seat"),
             id="analysis.whose",
         ),
+        Binding(
+            "t",
+            "turning_points",
+            mark("Turning points"),
+            tooltip=mark("Where the chances changed most, or the most costly choices"),
+            id="analysis.turning_points",
+        ),
         Binding("s", "stop", mark("Stop"), tooltip=mark("Stop the analysis; its results stay"), id="analysis.stop"),
         Binding("a", "again", mark("Again"), tooltip=mark("Analyse the whole game again"), id="analysis.again"),
         Binding("escape,q", "leave", mark("Back"), tooltip=mark("Back to the replay"), id="analysis.back"),
@@ -100,6 +112,8 @@ class AnalysisScreen(WotrScreen[int]):
         wishes: list[Seats] = [review.people, everyone, *((seat,) for seat in everyone)]
         self.ways = list(dict.fromkeys(way for way in wishes if way))
         self.whose = self.ways[0]
+        self.turns = False
+        """Whether the list shows turning points."""
         self._drawn: tuple[object, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -120,16 +134,21 @@ class AnalysisScreen(WotrScreen[int]):
     def _show(self) -> None:
         """Update the plot and the list."""
         review = self.review
-        now = (len(review.reviewed), review.running, review.trouble, self.whose, self.query_one(CostList).cursor)
+        cursor = self.query_one(CostList).cursor
+        now = (len(review.reviewed), review.running, review.trouble, self.whose, self.turns, cursor)
         if now == self._drawn:
             return
         self._drawn = now
         self.refresh_bindings()
-        worst = review.worst(self.whose)
+        worst = review.turning_points(self.whose) if self.turns else review.worst(self.whose)
         costs, panel = self.query_one(CostList), self.query_one("#plot-panel")
         costs.show(worst)
-        costs.border_title = Content(tr("most costly choices: {seats}", seats=self._whose_seats()))
-        none = "" if worst or review.running else tr("no costly choices")
+        costs.border_title = Content(
+            tr("turning points: {seats}", seats=self._whose_seats())
+            if self.turns
+            else tr("most costly choices: {seats}", seats=self._whose_seats())
+        )
+        none = "" if worst or review.running or self.turns else tr("no costly choices")
         result = result_text(review.replay.saved) if review.replay.saved.closed else ""
         costs.border_subtitle = Content(" · ".join(filter(None, (none, result))))
         curves = review.curves()
@@ -175,6 +194,10 @@ class AnalysisScreen(WotrScreen[int]):
     @on(ThingView.Picked)
     def go_there(self, event: ThingView.Picked) -> None:
         self.dismiss(self.query_one(CostList).costs[int(event.key) - 1].step)
+
+    def action_turning_points(self) -> None:
+        self.turns = not self.turns
+        self._show()
 
     def action_whose(self) -> None:
         self.whose = self.ways[(self.ways.index(self.whose) + 1) % len(self.ways)]

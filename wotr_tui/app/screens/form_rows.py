@@ -1,5 +1,6 @@
 """Rows of the forms in which a table is set up: who plays each seat, and the clock."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from net.wire.types import TimeControl
@@ -55,13 +56,18 @@ def seat_label(info: SeatInfo, speech: Speech[Any, Any]) -> str:
     return title if title == side else f"{title} ({side})"
 
 
-def bot_values() -> tuple[tuple[str, str], ...]:
+def bot_values(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
     """Return the bots that a row offers: each value with its title."""
-    notes = {level: bot_levels.note(level) for level in bot_levels.levels()}
-    return tuple(
-        (seat_value(BotPlayer(level)), tr("{bot}, {note}", bot=bot_name(level), note=note))
-        for level, note in notes.items()
-    )
+    ratings = game.ratings(scenario.id)
+    return tuple((seat_value(BotPlayer(level)), _bot_title(level, ratings)) for level in bot_levels.levels())
+
+
+def _bot_title(level: str, ratings: Mapping[str, int]) -> str:
+    """Return the name of a level, how it plays, and how strong it is where that was measured."""
+    bot, note = bot_name(level), bot_levels.note(level)
+    if level in ratings:
+        return tr("{bot}, {note}, Elo {rating}", bot=bot, note=note, rating=ratings[level])
+    return tr("{bot}, {note}", bot=bot, note=note)
 
 
 def clock_rows(control: TimeControl | None) -> list[FormRow]:

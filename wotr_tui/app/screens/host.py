@@ -82,7 +82,7 @@ class HostScreen(WotrScreen[None]):
         self.write()
 
     def write(self) -> None:
-        who = ((seat_value(ME), tr("you")), (seat_value(None), tr("free")), *bot_values())
+        who = ((seat_value(ME), tr("you")), (seat_value(None), tr("free")), *bot_values(self.game, self.scenario))
         speech = speech_of(self.game, self.scenario.id)
         about = speech.blurb(self.scenario)
         rows = [FormRow("name", tr("Table"), self.name_or_default, note=tr("The name that others see."), text=True)]

@@ -84,7 +84,8 @@ class NewGameScreen(WotrScreen[None]):
 
     def write(self) -> None:
         second = Person(2)
-        who = ((seat_value(ME), tr("you")), (seat_value(second), self.second or tr("second person")), *bot_values())
+        people = ((seat_value(ME), tr("you")), (seat_value(second), self.second or tr("second person")))
+        who = (*people, *bot_values(self.game, self.scenario))
         speech = speech_of(self.game, self.scenario.id)
         about = speech.blurb(self.scenario)
         rows = game_rows(self.game, self.scenario, about)

@@ -24,6 +24,7 @@ from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.app.widgets.menu import Entry
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
+from wotr_tui.games.speech import PageLine
 from wotr_tui.saves import export, saved_games
 from wotr_tui.saves.results.results_file import ResultsFile
 from wotr_tui.table.actions import TakeChoice
@@ -42,8 +43,8 @@ class ReplayScreen(WotrScreen[None]):
 
     HELP = mark(
         "The replay of a game. Arrows step by choice, , and . by turn, < and > by round. j jumps to a combat. o shows "
-        "the game from another seat, or with all hands open. x plays on from here against bots. a analyses the game. "
-        "l opens the log. e saves the game to a file that you can send."
+        "the game from another seat, or with all hands open. x plays on from here against bots. a analyses the game, w "
+        "explains one choice. l opens the log. e saves the game to a file that you can send."
     )
     BINDINGS = [
         Binding("right,space", "step(1)", mark("Next"), tooltip=mark("Next choice"), id="replay.next", priority=True),
@@ -102,6 +103,13 @@ class ReplayScreen(WotrScreen[None]):
             id="replay.analysis",
         ),
         Binding(
+            "w",
+            "why",
+            mark("Why?"),
+            tooltip=mark("What a bot would have chosen here, and why; at the end, the bot's last choice"),
+            id="replay.why",
+        ),
+        Binding(
             "x", "play_on", mark("Play on"), tooltip=mark("A new game from here, against bots"), id="replay.play_on"
         ),
         Binding("z", "zoom", mark("Zoom"), tooltip=mark("Show all about what the cursor is on"), id="replay.zoom"),
@@ -155,7 +163,7 @@ class ReplayScreen(WotrScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         match action:
-            case "analysis" | "play_on" | "export":
+            case "analysis" | "why" | "play_on" | "export":
                 return self.app.keeps_games and not self.replay.secret
             case "viewpoint":
                 return len(self.ways) > 1
@@ -382,6 +390,22 @@ class ReplayScreen(WotrScreen[None]):
         if self.replay.saved.choices[step].seat not in self.viewpoint:
             self.viewpoint = self.everyone
         self.action_go(step)
+
+    @background(group="why", exclusive=True)
+    async def action_why(self) -> None:
+        """Explain the choice at this step; at the end, the bot's last one."""
+        from wotr_tui.table import why
+
+        self.notify(tr("One moment..."), timeout=2)
+        try:
+            if self.step < len(self.replay):
+                told = await why.explain(self.replay, self.step, self.speech)
+            else:
+                told = await why.explain_last(self.replay, self.step, self.speech)
+        except NetError as error:
+            self.notify(in_words(error), severity="warning", markup=False)
+        else:
+            self.inspector.show_lines(tr("Why?"), [PageLine(line, hang=7) for line in told])
 
     # -- playing on
 

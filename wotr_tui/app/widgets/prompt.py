@@ -76,8 +76,14 @@ class PromptPanel(Vertical):
         """Return how many rows everything needs in this many columns, with the border."""
         inner = width - 4
         aside = rows_of(text_of(self._over(width)), inner)
-        outlook = LEAST_OUTLOOK if self._outlook is not None and not self.brief else 0
+        outlook = self._least_outlook(inner) if self._outlook is not None and not self.brief else 0
         return 2 + min(aside, 1 if self.brief else MOST_ASIDE) + self.choices.rows(inner) + outlook
+
+    def _least_outlook(self, width: int) -> int:
+        """Return the rows that the preview asks for: a few, or as many as the words of a hint need."""
+        if self._outlook is None or not self._outlook.advised:
+            return LEAST_OUTLOOK
+        return max(LEAST_OUTLOOK, min(MOST_OUTLOOK, rows_of(" · ".join(map(text_of, self._outlook.changes)), width)))
 
     def on_resize(self) -> None:
         self.fit()
@@ -101,6 +107,8 @@ class PromptPanel(Vertical):
             spare = left - rows_of(text_of(over), inner)
             # The source text may be shortened for it, but not the question.
             least = LEAST_OUTLOOK if self.size.height >= ROOM_FOR_OUTLOOK and over == self._aside else 0
+            if self._outlook.advised and over == self._aside:
+                least = max(least, min(self._least_outlook(inner), left - 1))
             outlook = max(0, min(MOST_OUTLOOK, max(spare, least)))
         asked = rows_of(text_of(self._question), inner) if over != self._aside else 1
         most = 1 if self.brief else max(min(asked, self.size.height // 2), left - outlook, 1)

@@ -10,6 +10,7 @@ from rules.catalogue import GAMES
 from wotr_tui.app.background import in_background
 from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.menu import Entry
+from wotr_tui.games.speech import PageLine
 from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.runtime import crash_report
 from wotr_tui.table.actions import PlayAgain
@@ -35,10 +36,24 @@ class AfterGame:
                 self._screen.action_log()
             case "replay" | "analysis":
                 in_background(self._screen, partial(self._replay, analyse=what == "analysis"))
+            case "why":
+                in_background(self._screen, self._why, group="why", exclusive=True)
             case "home":
                 in_background(self._screen, self._leave)
             case page:
                 self._screen.action_page(page)
+
+    async def _why(self) -> None:
+        """Explain the bot's last choice."""
+        from wotr_tui.table import why
+
+        self._screen.notify(tr("One moment..."), timeout=2)
+        try:
+            told = await why.of_finished_game(self._model)
+        except NetError as error:
+            self._screen.notify(in_words(error), severity="warning", markup=False)
+        else:
+            self._screen.inspector.show_lines(tr("Why?"), [PageLine(line, hang=7) for line in told])
 
     async def _leave(self) -> None:
         """Go back to the lobby, or home."""

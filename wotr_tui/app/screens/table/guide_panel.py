@@ -4,6 +4,7 @@ They stand in a panel if there is room, else in a dialog. After the first rounds
 """
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -12,8 +13,10 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
+from net.errors import NetError
 from rules.game import Decision
 from wotr_tui.app.ascii import plain
+from wotr_tui.app.background import in_background
 from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.games.legend import AT_THE_TABLE, SIGN_WIDTH, Sign, is_symbol, legend_of, symbols
@@ -62,8 +65,15 @@ class TableGuide:
             self._begin()
         if decision != self._asked:
             self._asked, self._new = decision, []
+            if model.may_ask_hint and model.hint_for is None:
+                in_background(self._screen, self._ask_hint)
         # New symbols are found on the board once it is drawn.
         self._screen.call_after_refresh(self._speak, decision)
+
+    async def _ask_hint(self) -> None:
+        """Ask why the suggested choice is good. Without an answer the guide says what it knows itself."""
+        with suppress(NetError):
+            await self._model.ask_hint()
 
     def _speak(self, decision: Decision[Any, Any] | None) -> None:
         screen, model = self._screen, self._model
@@ -86,7 +96,7 @@ class TableGuide:
         elif new:
             self._new += new
             self.signs_explained.update(new)
-        beside = [Content(words)] if words else []
+        beside = [Content(model.guide_words(decision))] if words else []
         if self._new:
             beside.append(_explained(self._new, screen.size.width - 4))
         self._show(Content("") if small else Content("\n").join(beside))

@@ -54,6 +54,7 @@ class NewsDisplay:
             case HintArrived(best) if best is not None:
                 screen.call_after_refresh(lambda: screen.query_one(ChoiceList).reveal(best))
                 screen.previews.show()
+                screen.draw_soon()  # the words of a hint may need more rows
             case Notice(text):
                 screen.notify(text, markup=False)
             case ConnectionChanged(change):

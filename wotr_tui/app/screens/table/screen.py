@@ -127,7 +127,7 @@ class TableScreen(WotrScreen[None]):
         yield from self.news.compose()
 
     def on_mount(self) -> None:
-        analysis = ("analysis",) if self.app.keeps_games else ()
+        analysis = ("analysis", "why") if self.app.keeps_games else ()
         self.model.can_open = ("page", "log", *analysis, "replay", "other")
         self.feed.follow(*self.model.party.clients)
         for client in self.model.party.clients:
@@ -397,7 +397,8 @@ class TableScreen(WotrScreen[None]):
             self.inspector.open(f"rule:{self.model.decision.rule}")
 
     def action_hint(self) -> None:
-        self.feed.request(self._ask_hint())
+        if self.model.hint_for is None or self.model.hint_for != self.model.decision:
+            self.feed.request(self._ask_hint())
 
     async def _ask_hint(self) -> None:
         self.draw_soon()

@@ -9,13 +9,14 @@ from rules.boardgame.map.regions import REGIONS, Area
 from rules.boardgame.politics.nations import NATION_INFO
 from rules.boardgame.terms import FREE, SHADOW, SIDES, Phase
 from rules.boardgame.view import BoardView
-from rules.game import Decision, Event, Game, Scenario, Seat
+from rules.game import Decision, Difference, Event, Game, Scenario, Seat
 from wotr_tui.games.boardgame.messages import data, lazy, say, tr
 from wotr_tui.games.boardgame.words import (
     beats,
     changes,
     choices,
     details,
+    differences,
     events,
     guide,
     legend,
@@ -25,6 +26,7 @@ from wotr_tui.games.boardgame.words import (
     story,
     table_lines,
 )
+from wotr_tui.games.boardgame.words.advice import suggest
 from wotr_tui.games.boardgame.words.lookup import own_hand
 from wotr_tui.games.boardgame.words.names import (
     AREA_NAMES,
@@ -110,11 +112,18 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def legend(self) -> Sequence[LegendSection]:
         return list(legend.chapters())
 
+    def factor(self, view: BoardView, found: Difference) -> Phrase:
+        return differences.difference(found)
+
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
 
     def guide(self, view: BoardView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
         return guide.words(view, decision, log)
+
+    def suggestion(self, view: BoardView, decision: Decision[Any, Any]) -> BoardChoice | None:
+        found = suggest(view, decision)
+        return found.choice if found is not None else None
 
     def guide_ends(self, view: BoardView, log: Sequence[Event]) -> bool:
         return guide.ends(view, log)

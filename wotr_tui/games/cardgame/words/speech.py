@@ -7,9 +7,21 @@ from rules.cardgame.cards import CARDS
 from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
-from rules.game import Decision, Event, Outcome, Scenario, Seat
+from rules.game import Decision, Difference, Event, Outcome, Scenario, Seat
 from wotr_tui.games.cardgame.messages import lazy, say, tr
-from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, legend, pages, prompts, story
+from wotr_tui.games.cardgame.words import (
+    changes,
+    choices,
+    details,
+    differences,
+    events,
+    guide,
+    legend,
+    pages,
+    prompts,
+    story,
+)
+from wotr_tui.games.cardgame.words.advice import suggest
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
@@ -98,11 +110,18 @@ class CardSpeech(Speech[CardView, CardChoice]):
     ) -> Sequence[Phrase]:
         return changes.changes(before, after)
 
+    def factor(self, view: CardView, found: Difference) -> Phrase:
+        return differences.difference(found)
+
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
 
     def guide(self, view: CardView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
         return guide.words(view, decision, log)
+
+    def suggestion(self, view: CardView, decision: Decision[Any, Any]) -> CardChoice | None:
+        found = suggest(view, decision)
+        return found.choice if found is not None else None
 
     def guide_ends(self, view: CardView, log: Sequence[Event]) -> bool:
         return guide.ends(view, log)

@@ -7,9 +7,21 @@ from rules.confrontation.choices import AnyChoice
 from rules.confrontation.regions import HOME, OUTPOSTS, REGIONS
 from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
-from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
+from rules.game import Decision, Difference, Event, Game, Outcome, Scenario, Seat
 from wotr_tui.games.confrontation.messages import lazy, say, tr
-from wotr_tui.games.confrontation.words import changes, choices, details, events, guide, legend, pages, prompts, story
+from wotr_tui.games.confrontation.words import (
+    changes,
+    choices,
+    details,
+    differences,
+    events,
+    guide,
+    legend,
+    pages,
+    prompts,
+    story,
+)
+from wotr_tui.games.confrontation.words.advice import suggest
 from wotr_tui.games.confrontation.words.lookup import defeated, held, own_sides, pieces_in, used
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
@@ -108,11 +120,18 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def legend(self) -> Sequence[LegendSection]:
         return legend.chapters()
 
+    def factor(self, view: ConfrontationView, found: Difference) -> Phrase:
+        return differences.difference(found)
+
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim(seat)
 
     def guide(self, view: ConfrontationView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
         return guide.words(view, decision, log)
+
+    def suggestion(self, view: ConfrontationView, decision: Decision[Any, Any]) -> AnyChoice | None:
+        found = suggest(view, decision)
+        return found.choice if found is not None else None
 
     def guide_ends(self, view: ConfrontationView, log: Sequence[Event]) -> bool:
         return guide.ends(view, log)

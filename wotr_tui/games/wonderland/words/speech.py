@@ -3,14 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
+from rules.game import Decision, Difference, Event, Game, Outcome, Scenario, Seat
 from rules.wonderland.choices import WonderChoice
 from rules.wonderland.terms import NOTHING, Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.games.legend import LegendSection
 from wotr_tui.games.speech import INKS, SHAPES, Beat, PageLine, Side, Speech, Summary
 from wotr_tui.games.wonderland.messages import lazy, say, tr
-from wotr_tui.games.wonderland.words import changes, choices, details, events, guide, legend, pages, prompts, story
+from wotr_tui.games.wonderland.words import (
+    changes,
+    choices,
+    details,
+    differences,
+    events,
+    guide,
+    legend,
+    pages,
+    prompts,
+    story,
+)
+from wotr_tui.games.wonderland.words.advice import suggest
 from wotr_tui.games.wonderland.words.faces import quest_face
 from wotr_tui.games.wonderland.words.lookup import card_on, chips_text, own_seat, secret, sitting, who
 from wotr_tui.games.wonderland.words.names import (
@@ -111,11 +123,18 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def legend(self) -> Sequence[LegendSection]:
         return list(legend.chapters())
 
+    def factor(self, view: WonderView, found: Difference) -> Phrase:
+        return differences.difference(view, found)
+
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim()
 
     def guide(self, view: WonderView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
         return guide.words(view, decision, log)
+
+    def suggestion(self, view: WonderView, decision: Decision[Any, Any]) -> WonderChoice | None:
+        found = suggest(view, decision)
+        return found.choice if found is not None else None
 
     def guide_ends(self, view: WonderView, log: Sequence[Event]) -> bool:
         return guide.ends(view, log)
