@@ -10,7 +10,7 @@ import pytest
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.errors import IllegalChoice
-from rules.foresight import HIGH_SEED, LOW_SEED, Foresight, foresee
+from rules.foresight import HIGH_SEED, LOW_SEED, PREVIEW_GUESSES, Foresight, _try, foresee
 from rules.game import Game, Seats
 from tests.contract.test_secrets import Moment, Tables, at_tables, every_game, hands, moments
 
@@ -96,3 +96,25 @@ def test_the_first_two_guesses_throw_their_worst_and_their_best() -> None:
     low, high = Chance(LOW_SEED), Chance(HIGH_SEED)
     assert [low.below(12) for _ in range(4)] == [0] * 4
     assert [high.below(12) for _ in range(4)] == [11] * 4
+
+
+def test_what_differs_between_guesses_stays_as_it_is() -> None:
+    position = GAMES["cardgame"].new("duel", 3)
+    chance, left_out = Chance(3), 0
+    for _ in range(60):
+        decision = position.pending()[0]
+        seat, index = decision.seat, chance.below(len(decision.choices))
+        looked = foresee(position, seat, index, (seat,))
+        guesses = [_try(position, seat, index, (seat,), number).view for number in range(PREVIEW_GUESSES)]
+        before = position.view((seat,))
+        for name in before.__struct_fields__:
+            shown, old = getattr(looked.view, name), getattr(before, name)
+            if (
+                not looked.certain
+                and name != "decisions"
+                and len({encode(getattr(each, name)) for each in guesses}) > 1
+            ):
+                left_out += shown != getattr(guesses[0], name)
+                assert shown == old or not isinstance(old, int | str)
+        position.choose(seat, index)
+    assert left_out
