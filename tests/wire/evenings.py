@@ -130,7 +130,7 @@ class Evening:
             self.figures["choices"] += 1
             if self._chance.random() < 0.03:
                 await self._vote(one, decision.seat)
-                undoing = True  # and if the host is killed, people learn it later
+                least, undoing = 0, True  # people may learn of it later, if the host is killed
 
     def _ended_at_a_kill(self) -> bool:
         """Whether the last choice was written, and the host killed before everybody was told. Such a game is over, and
