@@ -25,7 +25,7 @@ from textual.scroll_view import ScrollView
 from textual.widget import Widget
 from textual.widgets import Input, Static
 from textual.widgets._toast import ToastRack
-from textual.worker import Worker
+from textual.worker import Worker, WorkerFailed
 
 from rules.catalogue import GAMES
 from tests.contract.test_arrows import shell_modules
@@ -385,6 +385,26 @@ async def test_the_palette_gathers_nothing_before_it_has_its_list():
     app = CompatApp()
     async with app.run_test():
         assert CompatCommandPalette()._gather_commands("") is None
+
+
+@pytest.mark.parametrize(("kind", "fails"), [(CommandPalette, True), (CompatCommandPalette, False)])
+async def test_the_palette_may_lose_its_list_while_it_gathers(
+    kind: type[CommandPalette], fails: bool, monkeypatch: pytest.MonkeyPatch
+):
+    app = CompatApp()
+    async with app.run_test() as pilot:
+        palette = kind()
+        await app.push_screen(palette)
+        await pilot.pause()
+        gathering = palette._gather_commands("quit")
+        monkeypatch.setattr(palette, "query_one", closed)
+        with pytest.raises(WorkerFailed) if fails else contextlib.nullcontext():
+            await gathering.wait()
+        app._exception = None
+
+
+def closed(*_: object) -> None:
+    raise NoMatches("the palette is closed")
 
 
 def test_screens_are_textuals():

@@ -4,7 +4,9 @@
 """
 
 import contextlib
+import inspect
 import re
+from functools import partial
 from typing import Any, TypeVar
 
 from textual import constants, events
@@ -192,7 +194,13 @@ class CompatCommandPalette(CommandPalette):
         self._no_matches_timer = self.set_timer(self._NO_MATCHES_COUNTDOWN, show)
 
     def _gather_commands(self, search_value: str) -> Any:
-        return super()._gather_commands(search_value) if self.query(CommandList) and not self.app._exit else None
+        if not self.query(CommandList) or self.app._exit:
+            return None
+        return self.run_worker(partial(self.gather, search_value), group=self._GATHER_COMMANDS_GROUP, exclusive=True)
+
+    async def gather(self, search_value: str) -> None:
+        with contextlib.suppress(NoMatches):  # the palette is closed meanwhile
+            await inspect.unwrap(CommandPalette._gather_commands)(self, search_value)
 
     def _action_cursor_down(self) -> None:
         with contextlib.suppress(NoMatches):
