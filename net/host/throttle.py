@@ -101,13 +101,18 @@ class PinThrottle:
         wrong = self._wrong.get(group, deque())
         if wrong and now - wrong[-1] < self.SUSPECT_S and self._under_attack(now):
             return None
-        if sum(now - when < self._window for when in wrong) < self._most:
+        if not self.takes_turns(address, now):
             return 0.0
         turn = max(now, self._turns.get(group, now))
         if turn - now > self.MAX_WAIT_S:
             return None
         self._turns[group] = turn + self.SPACING_S
         return turn - now
+
+    def takes_turns(self, address: str, now: float) -> bool:
+        """Return whether this address has used up its tries: `SPACING_S` is between any two that follow."""
+        wrong = self._wrong.get(address_group(address), ())
+        return sum(now - when < self._window for when in wrong) >= self._most
 
     def note(self, address: str, now: float) -> None:
         """Note a wrong PIN."""

@@ -234,7 +234,7 @@ class WebServer:
         return answer
 
     async def _wrong_pin(self, address: str, typed: str) -> str:
-        """Why this PIN does not open the door, if it does not: "pin" or "throttled"."""
+        """Why this PIN does not open the door, if it does not: "pin", "slow" (further tries wait) or "throttled"."""
         wait = self._throttle.wait(address, time.monotonic())
         if wait is None:
             return "throttled"
@@ -243,7 +243,7 @@ class WebServer:
             return ""
         self._throttle.note(address, time.monotonic())
         await asyncio.sleep(WRONG_PIN_S)
-        return "pin"
+        return "slow" if self._throttle.takes_turns(address, time.monotonic()) else "pin"
 
     async def _leave(self, request: web.Request) -> web.Response:
         guest = self._guest(request)

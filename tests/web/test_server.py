@@ -6,12 +6,14 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from net.host.throttle import PinThrottle
 from net.web import server as web_server
 from net.web.limits import WebLimits
 from net.web.server import WebServer
 from rules.sentence import Sentence
 from tests.patience import PATIENCE_S
 from tests.web.stand_in import Browser
+from wotr_tui.web.door import door
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +47,7 @@ async def test_the_pin_opens_the_door_and_a_cookie_keeps_it_open(server: WebServ
 
 async def test_wrong_pins_are_throttled(browser: Browser) -> None:
     told = [(await browser.post("/enter", {"name": "Eve", "pin": f"{n:06}"}))[1] for n in range(5)]
-    assert set(told) == {"door pin True"}
+    assert told == ["door pin True"] * 4 + ["door slow True"], "the last one says that the next ones wait"
     pending = [asyncio.create_task(browser.post("/enter", {"name": "Eve", "pin": "9"})) for _ in range(4)]
     answers = asyncio.as_completed(pending, timeout=PATIENCE_S)
     for answer in answers:
@@ -56,6 +58,12 @@ async def test_wrong_pins_are_throttled(browser: Browser) -> None:
     for task in pending:
         task.cancel()
     await asyncio.gather(*pending, return_exceptions=True)
+
+
+def test_the_door_says_how_long_tries_wait_after_several_wrong_pins() -> None:
+    page = door("Eve", "slow", pin=True, style="", script="")
+    assert "That is not the PIN of this host." in page
+    assert f"your address has one try every {PinThrottle.SPACING_S:.0f} seconds." in page
 
 
 async def test_a_page_of_another_site_can_do_nothing(server: WebServer, browser: Browser) -> None:

@@ -1,7 +1,8 @@
 """The pages before a guest is in: the door that asks for name and PIN, and the page that holds a terminal."""
 
+from net.host.throttle import PinThrottle
 from wotr_tui.text.language import TITLES, current
-from wotr_tui.text.messages import lazy, tr
+from wotr_tui.text.messages import lazy, plural, tr
 from wotr_tui.web.frame import document
 from wotr_tui.web.markup import Markup, joined, tag
 
@@ -26,7 +27,7 @@ def door(name: str, problem: str, *, pin: bool, style: str, script: str) -> str:
         ]
     form = tag(
         "form",
-        tag("p", str(PROBLEMS[problem]), role="alert", class_="problem") if problem in PROBLEMS else None,
+        *(tag("p", words, role="alert", class_="problem") for words in _problem(problem)),
         *fields,
         tag("button", tr("Join"), type="submit", class_="main"),
         method="post",
@@ -34,6 +35,18 @@ def door(name: str, problem: str, *, pin: bool, style: str, script: str) -> str:
     )
     body = tag("main", tag("h1", "wotr"), form, language_menu(), class_="door")
     return document("wotr", body, style=style, scripts=(script,))
+
+
+def _problem(problem: str) -> list[str]:
+    """Return the sentences about a problem."""
+    if problem == "slow":
+        seconds = plural(
+            round(PinThrottle.SPACING_S),
+            "After several wrong PINs, your address has one try every second.",
+            "After several wrong PINs, your address has one try every {count} seconds.",
+        )
+        return [str(PROBLEMS["pin"]), tr(seconds)]
+    return [str(PROBLEMS[problem])] if problem in PROBLEMS else []
 
 
 def language_menu() -> Markup:
