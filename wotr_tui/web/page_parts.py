@@ -86,7 +86,7 @@ class PageParts:
         return {
             "header": own("header", (view, model.clock.faces()), lambda: table_page.header(model)),
             "board": cache.part(
-                f"{prefix}{unfolded} board",
+                f"{prefix}board{unfolded}",
                 seen,
                 lambda: table_page.board(model, answers, self._files, unfolded),
             ),
