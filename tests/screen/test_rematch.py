@@ -203,3 +203,18 @@ async def test_at_the_end_the_result_stands_once_and_everything_is_in_sight(game
         shown = on_screen(pilot.app)
         for line in question.lines:
             assert text_of(line.phrase) in shown
+
+
+async def test_at_the_end_the_question_mark_explains_the_last_choice_of_a_bot(settings, monkeypatch):
+    position = GAMES["cardgame"].new("duel", 3)
+    while pending := position.pending():
+        position.choose(pending[0].seat, 0)
+    table = FakeTable(position, "duel", {"Ann": (0,)})
+    opened: list[str] = []
+    async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        screen = pilot.app.screen
+        assert screen.after_game.explains
+        monkeypatch.setattr(screen.after_game, "open", opened.append)
+        await pilot.press("question_mark")
+    assert opened == ["why"]

@@ -13,6 +13,7 @@ from net.wire.from_host import AnyFromHost, ChatLine, Farewell, Lobby, Refused
 from net.wire.lookalikes import skeleton
 from net.wire.sanitize import sanitize_message, sanitize_name, sanitize_text, unique_name
 from net.wire.types import ClockNow, PersonNow, Returning, SeatNow, TableNow
+from rules.game import Difference
 from rules.sentence import FILLED_LENGTH, Sentence, Titles
 from wotr_tui.text.sentences import in_words
 
@@ -42,6 +43,8 @@ def filled(annotation: Any) -> object:
         return PersonNow(1, NASTY, "lan", "")
     if annotation is ClockNow:
         return ClockNow(1.0, 1.0, True)
+    if annotation is Difference:
+        return Difference("race", (1,), 1.0, 1.0)  # a key; unknown ones have no words
     if annotation is Returning:
         return Returning("ab", NASTY, (0,), False)
     if annotation == Sentence | None:

@@ -36,7 +36,7 @@ def question(model: "TableModel", view: View) -> Question:
                 lines.append(ChoiceLine(Open(what), say("read what happened"), command="log"))
             case "analysis":
                 lines.append(ChoiceLine(Open(what), say("analyse the game")))
-            case "why" if _has_bots(model):
+            case "why" if has_bots(model):
                 lines.append(ChoiceLine(Open(what), say("why the bot's last choice?"), command="why"))
             case "replay":
                 lines.append(ChoiceLine(Open(what), say("step through the game")))
@@ -50,7 +50,8 @@ def question(model: "TableModel", view: View) -> Question:
     return Question(("over", asked), title, aside, tuple(lines))
 
 
-def _has_bots(model: "TableModel") -> bool:
+def has_bots(model: "TableModel") -> bool:
+    """Return whether a bot has a seat of its own, rather than one that somebody left."""
     return model.mirror is not None and any(seat.bot and not seat.name for seat in model.mirror.table.seats)
 
 

@@ -14,6 +14,7 @@ from wotr_tui.games.speech import PageLine
 from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.runtime import crash_report
 from wotr_tui.table.actions import PlayAgain
+from wotr_tui.table.ending import has_bots
 from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
 from wotr_tui.text.sentences import in_words
@@ -29,6 +30,11 @@ class AfterGame:
         self._screen, self._model = screen, model
         self.handed_on = False
         """Whether another screen has taken over the clients: leaving this one closes nothing."""
+
+    @property
+    def explains(self) -> bool:
+        """Whether a bot's last choice can be explained."""
+        return self._screen.app.keeps_games and self._model.over and has_bots(self._model)
 
     def open(self, what: str) -> None:
         match what:

@@ -127,7 +127,7 @@ class TableScreen(WotrScreen[None]):
         yield from self.news.compose()
 
     def on_mount(self) -> None:
-        analysis = ("analysis", "why") if self.app.keeps_games else ()
+        analysis = ("analysis",) if self.app.keeps_games else ()
         self.model.can_open = ("page", "log", *analysis, "replay", "other")
         self.feed.follow(*self.model.party.clients)
         for client in self.model.party.clients:
@@ -320,7 +320,7 @@ class TableScreen(WotrScreen[None]):
             case "guests":
                 return self.model.party.host is not None and bool(self.model.party.host.port)
             case "why":
-                return self.model.decision is not None
+                return self.model.decision is not None or self.after_game.explains
             case "find":
                 return len(self.query_one(ChoiceList).lines) > 1
             case "undo":
@@ -395,6 +395,8 @@ class TableScreen(WotrScreen[None]):
     def action_why(self) -> None:
         if self.model.decision is not None:
             self.inspector.open(f"rule:{self.model.decision.rule}")
+        elif self.after_game.explains:
+            self.after_game.open("why")
 
     def action_hint(self) -> None:
         if self.model.hint_for is None or self.model.hint_for != self.model.decision:
