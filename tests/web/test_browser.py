@@ -104,3 +104,23 @@ async def test_a_button_that_asked_forgets_it_after_the_next_tap(chromium: Any, 
     await bob.locator("#question [data-do=take]", has_text="refuse").click()
     await ann.wait_for_selector("#notice :text('Bob declined the draw.')", state="attached")
     assert only_table(site).now().state == "playing"
+
+
+async def test_answers_are_found_by_their_words(
+    chromium: Any, site: WebServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wotr_tui.web.table_page.MANY_CHOICES", 1)
+    page = await come_in(chromium, site, "Ann")
+    await sit_against_bots(page, "cardgame duel")
+    answers = page.locator("#question .choice:visible")
+    count, last = await answers.count(), str(await answers.last.inner_text())
+    field = page.get_by_role("searchbox", name="Find a choice")
+    await field.fill(last.upper())
+    assert 0 < await answers.count() < count
+    assert last in await answers.all_inner_texts()
+    await field.fill("no such words")
+    await page.wait_for_selector("#question :text('No choice has these words.')")
+    assert await answers.count() == 0
+    await tap(page, "#question .all")
+    assert await answers.count() == count
+    assert await field.input_value() == ""

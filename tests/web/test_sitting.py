@@ -268,3 +268,37 @@ async def test_what_others_say_is_shown_wherever_the_guest_looks(ann: WebSitting
     assert "mine" not in ann.parts()["notice"]
     client.tell(ChatLine(client.table.id, 77, "Bob", "hurry"))
     assert "hurry" in ann.parts()["notice"]
+
+
+async def test_many_answers_can_be_searched_and_few_cannot(ann: WebSitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = ann.parts()["question"].count('class="choice"')
+    for most, shown in ((answers, False), (answers - 1, True)):
+        monkeypatch.setattr(table_page, "MANY_CHOICES", most)
+        await ann.act({"do": "look", **{key: line_with(ann, "pass")[key] for key in ("line", "about")}})  # made anew
+        assert ('aria-label="Find a choice"' in ann.parts()["question"]) == shown
+
+
+async def test_the_page_says_why_pass_is_not_offered() -> None:
+    reason = "You cannot pass: only the side with fewer unused dice may"
+    table = FakeTable(GAMES["boardgame"].new("two", 1), "two", {"Ann": (0,), "Bob": (1,)})
+    sittings = [sit_down(table, number) for number in range(2)]
+    told = set()
+    for _ in range(200):
+        asked = table.position.pending()[0]
+        page = sittings[asked.seat].parts()["question"]
+        offered = any(type(choice).__name__ == "Pass" for choice in asked.choices)
+        if type(asked.prompt).__name__ == "TakeActionPrompt":
+            assert (reason in page) == (not offered)
+            told.add(offered)
+        if len(told) == 2:
+            break
+        table.choose(asked.seat, 0)
+    for sitting in sittings:
+        await sitting.close()
+    assert told == {True, False}
+
+
+async def test_help_is_a_tap_away(ann: WebSitting) -> None:
+    assert 'data-do="help"' in ann.parts()["bar"]
+    await ann.act({"do": "help"})
+    assert "Tap an answer to choose it." in ann.parts()["details"]

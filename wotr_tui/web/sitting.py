@@ -360,6 +360,8 @@ class WebSitting:
             case "rule":
                 rule = model.question().rule
                 self._open(lambda: table_page.rule(model, rule))
+            case "help":
+                self._open(table_page.help_page)
             case "symbols":
                 self._open(lambda: table_page.symbols(model))
             case "log":

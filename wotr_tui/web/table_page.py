@@ -19,8 +19,12 @@ from wotr_tui.web.markup import Markup, joined, tag, worded
 
 WEIGHTS = ("line", "turn", "round")
 """The classes of lines of the log, by their weight."""
+USUAL_KEYS = "pyn"
+"""The keys of pass, yes and no."""
 RULE = "rule:"
 """Before the number of a paragraph of the rulebook: it can be opened as things can."""
+MANY_CHOICES = 8
+"""More answers have a field that finds some of them by their words."""
 LONG_TITLE = 48
 """Characters of a line of the hand; a longer one is the text of a card, and its name the title."""
 
@@ -129,7 +133,26 @@ def question_part(
         rows.append(tag("li", tag("div", take, look, class_="row"), shown))
     everything = tag("button", tr("Show all choices"), type="button", class_="all", hidden=True)
     asked = tag("div", *head, id="ask", tabindex="-1")
-    return joined((asked, tag("ul", *rows, class_="choices") if rows else None, everything))
+    find = _find_field() if len(rows) > MANY_CHOICES else None
+    choices = tag("ul", *rows, class_="choices") if rows else None
+    return joined((asked, find, choices, everything, *_not_offered(model, question)))
+
+
+def _find_field() -> Markup:
+    """Return the field that leaves only the answers with the words typed in it; the script does that."""
+    words = tr("Find a choice")
+    field = tag(
+        "input", id="find", type="search", aria_label=words, placeholder=words, maxlength=64, autocomplete="off"
+    )
+    return tag("div", field, tag("p", role="status", data_none=tr("No choice has these words.")), class_="find")
+
+
+def _not_offered(model: TableModel, question: Question) -> list[Markup]:
+    """Return why pass, yes or no is not among the answers, where that could be expected."""
+    if question.decision is None:
+        return []
+    missing = [key for key in USUAL_KEYS if question.line_at(key) is None]
+    return [tag("p", words, class_="hint") for key in missing if (words := model.why_not(key))]
 
 
 def hand(model: TableModel, answers: Mapping[str, Sequence[int]]) -> Markup:
@@ -240,6 +263,26 @@ def symbols(model: TableModel) -> Markup:
     return _dialog(tr("Symbols"), lines)
 
 
+def help_page() -> Markup:
+    """Return what can be done on the page, in a dialog."""
+    sentences = (
+        tr("Tap an answer to choose it. What cannot be taken back asks for a second tap."),
+        tr("The ? beside an answer shows what it would change."),
+        tr("Tap a glowing place on the picture, or the choices of a card, to see only the answers about it."),
+        tr("Tap an underlined name to read about it."),
+        tr("If the connection is lost, open the same address again: you come back to your seat."),
+    )
+    commands = {
+        tr("Undo"): tr("undo your last choice, if the table agrees"),
+        tr("Hint"): tr("what a bot would do, with your chance to win"),
+        tr("Rule"): tr("the rule this question comes from"),
+        tr("Symbols"): tr("what the symbols on a screen mean"),
+        tr("Resign"): tr("give up the game; asks first"),
+    }
+    terms = [part for name, does in commands.items() for part in (tag("dt", name), tag("dd", does))]
+    return _dialog(tr("Help"), [*(tag("p", words) for words in sentences), tag("dl", *terms)])
+
+
 def rule(model: TableModel, id: str) -> Markup:
     """Return a paragraph of the rulebook, in a dialog."""
     from rules.rulebook import plain
@@ -299,6 +342,7 @@ def bar(model: TableModel, may: OfferedCommands) -> Markup:
         buttons.append(button(tr("Rule"), "rule"))
     buttons += [button(str(each.title), "page", page=each.id) for each in model.speech.pages]
     buttons += [button(tr("Log"), "log"), button(tr("People"), "people"), button(tr("Symbols"), "symbols")]
+    buttons.append(button(tr("Help"), "help"))
     if may.end:
         buttons += [button(tr("Offer a draw"), "draw"), button(tr("Resign"), "resign")]
     buttons.append(button(tr("Leave"), "leave"))

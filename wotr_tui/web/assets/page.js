@@ -4,6 +4,7 @@
 const BEAT_MS = 1100;
 let question = "";
 let picked = []; // lines of the question that a tap on a card or place has left
+let wanted = ""; // words that the answers must have
 let revealed = Number(sessionStorage.getItem("revealed") ?? -1); // below 0: the page was never shown here
 let timer = 0;
 
@@ -65,7 +66,7 @@ function press(pressed) {
 function pick(lines) {
   const both = lines.filter((line) => picked.includes(line));
   picked = both.length ? both : lines;
-  showPicked();
+  find("");
   const row = document.querySelector(`#question [data-do=take][data-line="${picked[0]}"]`);
   if (!row) return;
   if (picked.length === 1) {
@@ -75,13 +76,33 @@ function pick(lines) {
   else row.scrollIntoView({ block: "nearest" });
 }
 
+// Text without marks and capitals: people type what their keyboard has.
+function bare(text) {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l").replaceAll("đ", "d");
+}
+
+// Leave only the answers that have these words.
+function find(words) {
+  wanted = words;
+  const field = document.getElementById("find");
+  if (field && field.value !== words) field.value = words;
+  showPicked();
+}
+
 function showPicked() {
-  for (const row of document.querySelectorAll("#question [data-do=take]"))
-    row.closest("li").hidden = picked.length > 0 && !picked.includes(row.dataset.line);
+  const words = bare(wanted).split(" ");
+  const rows = [...document.querySelectorAll("#question [data-do=take]")];
+  for (const row of rows) {
+    const text = bare(row.textContent);
+    const other = picked.length > 0 && !picked.includes(row.dataset.line);
+    row.closest("li").hidden = other || !words.every((word) => text.includes(word));
+  }
+  const told = document.querySelector("#question .find [role=status]");
+  if (told) told.textContent = rows.every((row) => row.closest("li").hidden) ? told.dataset.none : "";
   for (const thing of document.querySelectorAll("#board [data-lines]"))
     thing.classList.toggle("other", picked.length > 0 && !linesOf(thing).some((line) => picked.includes(line)));
   const all = document.querySelector("#question .all");
-  if (all) all.hidden = !picked.length;
+  if (all) all.hidden = !picked.length && !wanted;
 }
 
 function linesOf(thing) {
@@ -94,7 +115,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("button.next")) return reveal(true);
   if (event.target.closest("button.all")) {
     picked = [];
-    return showPicked();
+    return find("");
   }
   const answer = event.target.closest("[data-lines]");
   if (answer) return pick(linesOf(answer));
@@ -118,6 +139,10 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && document.querySelector("#details .dialog")) post({ do: "close" });
   const answer = event.target.closest && event.target.closest("[role=button][data-lines]");
   if (answer && (event.key === "Enter" || event.key === " ")) answer.dispatchEvent(new Event("click", { bubbles: true }));
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.id === "find") find(event.target.value);
 });
 
 document.addEventListener("change", (event) => {
@@ -167,6 +192,7 @@ function showAnswers() {
 }
 
 function path(element) {
+  if (element.id === "find") return "#find";
   const { do: what, line, thing } = element.dataset;
   if (thing) return `[data-thing="${CSS.escape(thing)}"]`;
   return what ? `[data-do="${what}"]${line ? `[data-line="${line}"]` : ""}` : "";
@@ -180,11 +206,12 @@ function receive(parts) {
     if (about !== question) {
       question = about;
       picked = [];
+      wanted = "";
       settle(document.getElementById("question"));
       showAnswers();
     }
   }
-  if ("question" in parts || "board" in parts) showPicked();
+  if ("question" in parts || "board" in parts) find(wanted);
   if ("notice" in parts && parts.notice) showNotice();
   if ("details" in parts) {
     const dialog = document.querySelector("#details .dialog");
