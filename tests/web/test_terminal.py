@@ -111,6 +111,8 @@ async def test_a_resized_window_resizes_the_app(chromium: Any, site: WebServer) 
     await page.set_viewport_size({"width": 800, "height": 480})
     await until(lambda: guest.terminal.size[0] < before[0] and guest.terminal.size[1] < before[1], "a smaller size")
     await shown.until(lambda: len(shown.said) > drawn)
+    tall = await page.evaluate("document.querySelector('.xterm-screen').getBoundingClientRect().height")
+    assert tall <= 480, "the last rows are below the window"
 
 
 @pytest.mark.slow
