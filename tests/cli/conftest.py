@@ -1,5 +1,6 @@
 """Real processes: each test of the command line runs `wotr` as a person would."""
 
+import logging
 import os
 import subprocess
 import sys
@@ -7,6 +8,12 @@ import sys
 import pytest
 
 from tests.cli.processes import finished
+
+
+@pytest.fixture(autouse=True)
+def own_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep handlers that a command opened from the tests that follow: they write to a stream that is closed then."""
+    monkeypatch.setattr(logging.root, "handlers", logging.root.handlers[:])
 
 
 @pytest.fixture
