@@ -21,8 +21,8 @@ def difference(found: Difference) -> Phrase:
             return say(message, who=character_ref(number))
         case "characters", (number,):
             if more:
-                return say("{side}: loses less on the board", side=side(number, start=True))
-            return say("{side}: loses more on the board", side=side(number, start=True))
+                return say("{side} loses less on the board", side=side(number, start=True))
+            return say("{side} loses more on the board", side=side(number, start=True))
         case "bearer's place", ():
             return say("a better place for the Ring-bearer") if more else say("a worse place for the Ring-bearer")
         case "race won" | "race", ():
