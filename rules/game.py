@@ -7,7 +7,7 @@ digested, shown to some seats and not to others, and continued from anywhere.
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -63,6 +63,10 @@ class Decision(msgspec.Struct, Generic[C, P], frozen=True, array_like=True, gc=F
     """... and how many there are at most."""
 
 
+AnyDecision: TypeAlias = Decision[Any, Any]
+"""A decision with whatever prompt and choices its game has."""
+
+
 class Outcome(msgspec.Struct, frozen=True, array_like=True):
     """How a game ended; without winners, in a draw. `how` is a key for the game's texts; `scores` are by seat."""
 
@@ -80,7 +84,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     seats: Seats
     """The seats of the viewer; empty for a spectator."""
-    decisions: tuple[Decision[Any, Any], ...] = ()
+    decisions: tuple[AnyDecision, ...] = ()
     """The questions open to these seats, with their choices."""
     thinking: Seats = ()
     """All seats that have an open question, the viewer's included."""
@@ -190,7 +194,7 @@ class Position(ABC):
     disclosures: int
 
     @abstractmethod
-    def pending(self) -> tuple[Decision[Any, Any], ...]:
+    def pending(self) -> tuple[AnyDecision, ...]:
         """Return the open decisions, at most one for each seat. If there are several, the seats choose secretly.
 
         Empty if and only if the game is over. Forced moves are not asked, except where skipping the question would
@@ -314,7 +318,7 @@ class Game(ABC):
         """Return `evaluate` for at least these seats."""
         return {seat: self.evaluate(position, seat) for seat in set(seats)}
 
-    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
+    def weigh(self, position: Position, decision: AnyDecision) -> Sequence[float] | None:
         """Return the quick player's weight for each choice, for playouts; None: all equal.
 
         A weight of 0 means useless and repeatable without end: no searching bot takes it.

@@ -10,10 +10,10 @@ from typing import ClassVar
 from rules.boardgame import observe
 from rules.boardgame.characters import LEADS_ELITES, ROSTER
 from rules.boardgame.determinize import determinize
-from rules.boardgame.events.reports import TurnReport
 from rules.boardgame.hunt.tiles import STANDARD, TILES, TilePlace
 from rules.boardgame.map.regions import ALL, HOME, HOMES, REGION_COUNT
 from rules.boardgame.politics.nations import NATION_INFO, reinforcements
+from rules.boardgame.reports import TurnReport
 from rules.boardgame.setup import DICE, NATIONS_OF_SEAT, PLAYER_OF, RIVENDELL, SEATS_OF, SIDE_OF, Setup
 from rules.boardgame.state import BoardState
 from rules.boardgame.terms import (

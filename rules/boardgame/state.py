@@ -3,9 +3,9 @@
 from typing import Annotated, Final
 
 from rules.boardgame.battle.state import Battle
-from rules.boardgame.events.reports import HuntReport, TurnReport
 from rules.boardgame.hunt.state import Hunt
 from rules.boardgame.printed import PRINTED, Printed
+from rules.boardgame.reports import HuntReport, TurnReport
 from rules.boardgame.setup import Setup
 from rules.boardgame.terms import Phase
 from rules.game import NO_SLOTS, Outcome, Seat, Seats

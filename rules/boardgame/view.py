@@ -3,8 +3,8 @@
 import msgspec
 
 from rules.boardgame.choices import BoardChoice
-from rules.boardgame.events.reports import BattleReport, HuntReport
 from rules.boardgame.prompts import BoardPrompt
+from rules.boardgame.reports import BattleReport, HuntReport
 from rules.boardgame.terms import NOTHING
 from rules.game import Decision, View
 

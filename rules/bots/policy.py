@@ -1,15 +1,14 @@
 """The quick player: chooses by the weights that a game gives to choices (`Game.weigh`). Playouts use it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rules.chance import Chance
-from rules.game import Decision, Position, Seat
+from rules.game import AnyDecision, Position, Seat
 
 _RESOLUTION = 1 << 30
 
 
-def decision_of(position: Position, seat: Seat) -> Decision[Any, Any]:
+def decision_of(position: Position, seat: Seat) -> AnyDecision:
     """Return the open decision of that seat."""
     return next(decision for decision in position.pending() if decision.seat == seat)
 
@@ -24,7 +23,7 @@ def sample(weights: Sequence[float], chance: Chance) -> int:
     return len(weights) - 1
 
 
-def sample_quick(position: Position, decision: Decision[Any, Any], chance: Chance, sharpness: float = 1.0) -> int:
+def sample_quick(position: Position, decision: AnyDecision, chance: Chance, sharpness: float = 1.0) -> int:
     """Return a random choice by the game's weights. The higher `sharpness`, the more often the heaviest one."""
     weights = position.game.weigh(position, decision)
     if weights is None:
@@ -32,7 +31,7 @@ def sample_quick(position: Position, decision: Decision[Any, Any], chance: Chanc
     return sample([weight**sharpness for weight in weights], chance)
 
 
-def favourite(position: Position, decision: Decision[Any, Any], chance: Chance) -> int:
+def favourite(position: Position, decision: AnyDecision, chance: Chance) -> int:
     """Return the choice with the highest weight; a random one if the game gives no weights."""
     weights = position.game.weigh(position, decision)
     if weights is None:

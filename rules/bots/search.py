@@ -14,14 +14,13 @@ seats that win together have the same evaluation.
 
 from collections.abc import Sequence
 from math import exp, inf, log, sqrt
-from typing import Any
 
 from rules.bots.bot import SEARCHES, Bot
 from rules.bots.budget import Budget, Clock
 from rules.bots.greedy import QUICK_BONUS, outlook
 from rules.bots.policy import decision_of, sample, sample_quick
 from rules.chance import Chance
-from rules.game import Choice, Decision, Position, Seat, Seats
+from rules.game import AnyDecision, Choice, Position, Seat, Seats
 
 EXPLORATION = 0.25
 """Weight of the prior in the selection: how long a choice with a high prior is preferred before it was tried."""
@@ -73,7 +72,7 @@ class Bandit:
         self.tries = 0
         self.total = 0.0
 
-    def select(self, position: Position, decision: Decision[Any, Any]) -> tuple[int, Arm]:
+    def select(self, position: Position, decision: AnyDecision) -> tuple[int, Arm]:
         """Return the choice to try next, by its results, its prior and how rarely it was tried (PUCT)."""
         arms = self.arms
         choices = decision.choices
@@ -95,7 +94,7 @@ class Bandit:
                 best, best_score, best_arm = index, score, arm
         return best, best_arm
 
-    def open(self, position: Position, decision: Decision[Any, Any]) -> None:
+    def open(self, position: Position, decision: AnyDecision) -> None:
         """Add the choices that were never offered here before."""
         count = len(decision.choices)
         weights = position.game.weigh(position, decision)
@@ -295,7 +294,7 @@ class Tree:
         )
 
 
-def most_tried(bandit: Bandit, decision: Decision[Any, Any]) -> int:
+def most_tried(bandit: Bandit, decision: AnyDecision) -> int:
     """Return the number of the choice that was tried most of those offered."""
     tries = [bandit.arms[choice].tries if choice in bandit.arms else 0 for choice in decision.choices]
     return tries.index(max(tries))

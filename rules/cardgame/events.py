@@ -1,8 +1,8 @@
 """Everything that can happen. An event contains everything and removes what some seats may not know."""
 
-import msgspec
 from msgspec.structs import replace
 
+from rules.cardgame.reports import CombatReport, CombatResult
 from rules.cardgame.terms import NOTHING, RESERVE_PLACE
 from rules.game import Event, Seats
 
@@ -217,38 +217,6 @@ class Lost(Event, frozen=True):
     location: int
     card: int
     icons: int
-
-
-class CombatResult(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """Who won a location and how many points it is worth to them: victory points, or corruption on a path."""
-
-    location: int
-    winner: int
-    """A side, or NOTHING for a tied path in a Duel (R92)."""
-    points: int
-
-
-class CombatReport(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A whole combat. Everything in it is public."""
-
-    attackers: tuple[int, ...]
-    defenders: tuple[int, ...]
-    attack: int
-    """All attack icons."""
-    cancelled: int
-    """Icons that the location cancelled."""
-    supported: tuple[tuple[int, int], ...]
-    """Characters with the army that supported them; NOTHING if it did not matter which one."""
-    losses: tuple[tuple[int, int], ...]
-    """Defenders that were lost, each with the icons it cancelled."""
-    eliminated: tuple[int, ...]
-    """Cards eliminated in the combat, items included."""
-    saved: tuple[int, ...]
-    """Cards that a text saved from elimination."""
-    cycled: tuple[int, ...]
-    """Other cards cycled after the combat, items included."""
-    points: int
-    """What the winner scores: victory points, or corruption on a path."""
 
 
 class CombatEnded(Event, frozen=True):

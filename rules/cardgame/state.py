@@ -3,8 +3,8 @@
 from typing import Annotated, Final
 
 from rules.cardgame.combat import Combat
-from rules.cardgame.events import CombatResult
 from rules.cardgame.printed import PRINTED, Printed
+from rules.cardgame.reports import CombatResult
 from rules.cardgame.setup import Setup
 from rules.cardgame.terms import Phase
 from rules.game import NO_SLOTS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.confrontation import prompts
 from rules.confrontation.choices import DECLINE, SHUFFLE, AnyChoice, Decline, Move, Shuffle, UseSpecial
 from rules.confrontation.events import CannotMove, GameWon, PiecesHidden, TurnBegan
-from rules.confrontation.fight.reporting import fate_of
+from rules.confrontation.fight.report import fate_of
 from rules.confrontation.movement import add_moves, has_step, is_rooted, moves_as, moves_of
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import STEPS

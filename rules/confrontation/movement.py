@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from rules.confrontation.abilities import Ability, StaysRevealed, find
 from rules.confrontation.choices import AnyChoice, Move
-from rules.confrontation.effects.abilities import Ability, StaysRevealed, find
 from rules.confrontation.regions import CAPACITY, REGIONS, STEPS, TOWARDS
 from rules.confrontation.terms import PIECES, SIDES, Direction, side_of
 

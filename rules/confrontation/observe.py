@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from rules.confrontation.effects.abilities import PlaysBlankCards, find
+from rules.confrontation.abilities import PlaysBlankCards, find
 from rules.confrontation.fight.strength import total
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, UNPLACED, Stage, side_of

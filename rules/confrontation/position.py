@@ -5,10 +5,7 @@ from typing import ClassVar, Final
 
 from rules.chance import Chance
 from rules.confrontation import knowledge
-from rules.confrontation.cards.card import BattleCard
-from rules.confrontation.characters.character import Character
-from rules.confrontation.determinize import determinize
-from rules.confrontation.effects.abilities import (
+from rules.confrontation.abilities import (
     Ability,
     BearsTheRing,
     BlanksEnemyText,
@@ -20,6 +17,9 @@ from rules.confrontation.effects.abilities import (
     WinsByEntering,
     find,
 )
+from rules.confrontation.card import BattleCard
+from rules.confrontation.characters.character import Character
+from rules.confrontation.determinize import determinize
 from rules.confrontation.effects.fight_abilities import MayRetreat
 from rules.confrontation.effects.special_texts import SpecialText
 from rules.confrontation.events import (
@@ -35,7 +35,7 @@ from rules.confrontation.events import (
 )
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.questions import EscapeQuestion
-from rules.confrontation.fight.reporting import FightNotes, note_text, report_of
+from rules.confrontation.fight.report import FightNotes, note_text, report_of
 from rules.confrontation.fight.steps import EndFight
 from rules.confrontation.flow import Conclude
 from rules.confrontation.movement import retreats_of

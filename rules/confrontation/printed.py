@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from rules.confrontation.abilities import Ability
+from rules.confrontation.card import BattleCard, SpecialCard
 from rules.confrontation.cards import CARDS, SPECIALS
-from rules.confrontation.cards.card import BattleCard, SpecialCard
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import CLASSIC, VARIANT, Character
-from rules.confrontation.effects.abilities import Ability
 from rules.confrontation.terms import SIDES, TILES
 
 

@@ -7,8 +7,8 @@ import msgspec
 
 from rules.chance import Chance
 from rules.confrontation import prompts
+from rules.confrontation.abilities import BearsTheRing, find
 from rules.confrontation.choices import PLACE, AnyChoice, Draft, Keep, Place
-from rules.confrontation.effects.abilities import BearsTheRing, find
 from rules.confrontation.events import GameBegan, RosterShown, SetUp, SpecialsKept
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import HOME, OUTPOSTS

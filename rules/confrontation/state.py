@@ -4,7 +4,7 @@ from typing import Annotated
 
 from rules.confrontation.characters.character import Character
 from rules.confrontation.fight.fight import Fight
-from rules.confrontation.fight.reporting import FightNotes
+from rules.confrontation.fight.report import FightNotes
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import CAPACITY, REGIONS
 from rules.confrontation.setup import Mode

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
+from rules.confrontation.abilities import StrikesTunnel, find
 from rules.confrontation.choices import DECLINE, AnyChoice, Decline, Move, Strike
-from rules.confrontation.effects.abilities import StrikesTunnel, find
 from rules.confrontation.events import Moved, StruckDown, TunnelEntered
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.steps import NextFight

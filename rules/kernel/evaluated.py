@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from rules.game import Decision, Factor, Game, Position, Seat
+from rules.game import AnyDecision, Factor, Game, Position, Seat
 from rules.kernel.learned import NOTHING_LEARNED, Described, Learned, ValueNetwork, corrected
 
 
@@ -27,7 +27,7 @@ class EvaluatedGame(Game):
     def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
         return dict(enumerate(self._corrected_chances(position)))
 
-    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
+    def weigh(self, position: Position, decision: AnyDecision) -> Sequence[float] | None:
         weights = self._weigh(position, decision)
         return self.learned.adjusted(decision, weights) if self.learned.priors else weights
 
@@ -74,8 +74,8 @@ class EvaluatedGame(Game):
         return describe
 
     @cached_property
-    def _weigh(self) -> Callable[[Any, Decision[Any, Any]], Sequence[float] | None]:
-        weigh: Callable[[Any, Decision[Any, Any]], Sequence[float] | None] = self._module("quick").weigh
+    def _weigh(self) -> Callable[[Any, AnyDecision], Sequence[float] | None]:
+        weigh: Callable[[Any, AnyDecision], Sequence[float] | None] = self._module("quick").weigh
         return weigh
 
     def _has(self, name: str) -> bool:

@@ -6,9 +6,8 @@ they are data in the module `bot/learned.py` of a game.
 
 from collections.abc import Mapping, Sequence
 from math import exp, log, tanh
-from typing import Any
 
-from rules.game import Choice, Decision, Seats
+from rules.game import AnyDecision, Choice, Seats
 
 Described = Sequence[tuple[Seats, Sequence[float]]]
 """Seats that win together, with the features of the position for them. Where two sides play, one entry is enough."""
@@ -116,7 +115,7 @@ class Learned:
         self.priors = {prompt: PromptPriors(*each) for prompt, each in (priors or {}).items()}
         """By the name of the prompt."""
 
-    def adjusted(self, decision: Decision[Any, Any], weights: Sequence[float] | None) -> Sequence[float] | None:
+    def adjusted(self, decision: AnyDecision, weights: Sequence[float] | None) -> Sequence[float] | None:
         """Return the quick player's weights with what was learned about such choices; a weight of 0 stays 0."""
         priors = self.priors.get(type(decision.prompt).__name__)
         if priors is None:

@@ -1,14 +1,13 @@
 """The views of all people in a game whose views differ only in their decisions and secrets."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from rules.game import Decision, Observations, Seat, Seats, View
+from rules.game import AnyDecision, Observations, Seat, Seats, View
 
 
 def observations_of(
     common: View,
-    pending: tuple[Decision[Any, Any], ...],
+    pending: tuple[AnyDecision, ...],
     everyone: Iterable[Seats],
     secrets: Callable[[Seat], object],
 ) -> Observations:

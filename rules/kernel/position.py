@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Self, TypeAlias
 
 from rules.chance import Chance
-from rules.game import Choice, Decision, Event, Game, Position, Seat
+from rules.game import AnyDecision, Choice, Decision, Event, Game, Position, Seat
 from rules.kernel.fields import KERNEL_SLOTS, Fields
 from rules.kernel.step import NOTHING, G_contra, Question, Step
 
@@ -36,7 +36,7 @@ class AgendaPosition(Position):
     ending: tuple[Task[Self], ...] | None
     """Set while a step that ends everything else is carried out; never while someone is asked."""
     _offers: dict[int, Sequence[Choice]]
-    _pending: tuple[Decision[Any, Any], ...] | None
+    _pending: tuple[AnyDecision, ...] | None
     _runs: dict[int, Run]
     """By who is asked: the current questions that repeat."""
 
@@ -128,7 +128,7 @@ class AgendaPosition(Position):
         self._offers = {who: question.choices(self, who, source) for who, question, source in self.open}
         self._pending = None
 
-    def pending(self: Self) -> tuple[Decision[Any, Any], ...]:
+    def pending(self: Self) -> tuple[AnyDecision, ...]:
         if self._pending is None:
             asked = []
             for who, question, source in self.open:

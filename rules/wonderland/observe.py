@@ -17,7 +17,7 @@ from rules.wonderland.view import (
     WonderView,
 )
 from rules.wonderland.war.battle import Battle
-from rules.wonderland.war.reporting import award
+from rules.wonderland.war.report import award
 from rules.wonderland.war.strength import starting_strength
 
 if TYPE_CHECKING:

@@ -24,7 +24,8 @@ from rules.wonderland.abilities import (
     Untouched,
 )
 from rules.wonderland.allies import SET_IDS, SETS, Ally
-from rules.wonderland.cards import WONDERLANDIAN_CARDS, Wonderlandian
+from rules.wonderland.card import Wonderlandian
+from rules.wonderland.cards import WONDERLANDIAN_CARDS
 from rules.wonderland.chips import VALUE
 from rules.wonderland.factions import BOARDS, Board
 from rules.wonderland.terms import (

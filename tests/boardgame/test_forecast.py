@@ -8,7 +8,6 @@ from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.battle.state import Battle
 from rules.boardgame.choices import Accept, Decline, Hit
 from rules.boardgame.events import BattleEnded
-from rules.boardgame.events.reports import BattleEnd
 from rules.boardgame.forecast import (
     HARD,
     FightingArmy,
@@ -32,6 +31,7 @@ from rules.boardgame.prompts import (
     RetreatOrStayPrompt,
     TakeHitsPrompt,
 )
+from rules.boardgame.reports import BattleEnd
 from rules.boardgame.terms import FIGURE_KIND, BattleKind
 from rules.chance import Chance
 from rules.game import Decision

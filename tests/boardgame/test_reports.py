@@ -7,8 +7,8 @@ import pytest
 
 from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
-from rules.boardgame.events.reports import Answer, BattleEnd, ForceReport, Roll
 from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.reports import Answer, BattleEnd, ForceReport, Roll
 from rules.boardgame.terms import FIGURE_SIDE, FREE, NOTHING, SHADOW, SIDES
 from rules.chance import Chance
 from rules.game import Event

@@ -5,8 +5,6 @@ import pytest
 from rules.cardgame.events import (
     CombatBegan,
     CombatEnded,
-    CombatReport,
-    CombatResult,
     Cycled,
     Eliminated,
     Lost,
@@ -16,6 +14,7 @@ from rules.cardgame.events import (
     Supported,
 )
 from rules.cardgame.game import CARD_GAME
+from rules.cardgame.reports import CombatReport, CombatResult
 from rules.cardgame.terms import FREE, NOTHING, SHADOW
 from rules.chance import Chance
 from rules.game import Event

@@ -9,8 +9,8 @@ from typing import Any
 
 from rules.chance import Chance
 from rules.confrontation import knowledge
+from rules.confrontation.card import SpecialCard
 from rules.confrontation.cards import CARDS, SPECIALS
-from rules.confrontation.cards.card import SpecialCard
 from rules.confrontation.characters.character import Character
 from rules.confrontation.choices import AnyChoice, Decline, Move, Name, PlayCard, UseSpecial
 from rules.confrontation.events import AnyEvent

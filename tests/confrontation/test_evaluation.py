@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.confrontation.abilities import Ability
 from rules.confrontation.bot.fight_odds import FightOdds, matchup_of, odds_of
 from rules.confrontation.bot.worth import ABILITIES, CARD_TEXTS, SPECIAL_TEXTS, eagerness, fitted, strength_in_hand
 from rules.confrontation.cards import CARDS, SPECIALS
@@ -13,7 +14,6 @@ from rules.confrontation.characters.classic_sauron import BALROG, CAVE_TROLL, OR
 from rules.confrontation.characters.variant_fellowship import FRODO as VARIANT_FRODO
 from rules.confrontation.characters.variant_fellowship import SAM as VARIANT_SAM
 from rules.confrontation.choices import Move, PlayCard
-from rules.confrontation.effects.abilities import Ability
 from rules.confrontation.effects.card_texts import CardText
 from rules.confrontation.effects.special_texts import SpecialText
 from rules.confrontation.game import CONFRONTATION

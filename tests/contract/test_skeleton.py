@@ -22,15 +22,45 @@ SKELETON = {
     "choices.py": "what can be answered",
     "prompts.py": "what is asked",
     "events": "what happened (a module or a folder)",
+    "reports.py": "what a battle, a fight or a round came to",
     "view.py": "what a person may know",
     "observe.py": "how a view is built",
     "determinize.py": "a position that agrees with what some seats know",
     "printed.py": "PRINTED: cards, places and characters as tables",
+    "card.py": "what a card is",
     "cards/": "one block for each card",
     "effects/": "the verbs that cards are made of",
     "bot/evaluation.py": "every seat's chance to win",
     "bot/quick.py": "weights for choices",
+    "bot/worth.py": "what cards and effects are worth; an unknown effect is refused",
+    "bot/factors.py": "what the evaluation counts, by name",
+    "bot/description.py": "features of a position, for bots that learn",
+    "bot/ratings.py": "the measured strength of bots",
     "rulebook.md": "the rules as text",
+}
+SHARED = {
+    "abilities.py": "what a card, a character or a board can do",
+    "conditions.py": "when a text works",
+    "forecast.py": "numbers that a view foresees",
+    "characters/": "one block for each character",
+}
+"""What two games or more have beside the skeleton, so in one place."""
+OWN = {
+    "boardgame": {
+        "actions/", "armies/", "battle/", "dice.py", "event_cards/", "fellowship/", "hunt/", "map/", "movement/",
+        "muster/", "politics/", "victory.py",
+    },
+    "cardgame": {
+        "activation.py", "combat.py", "filters.py", "icons.py", "locations/", "plays.py", "support.py", "zones.py",
+    },
+    "confrontation": {"fight/", "knowledge.py", "movement.py", "regions.py", "travel.py"},
+    "wonderland": {"allies/", "chips.py", "factions/", "measures.py", "tea_party/", "war/"},
+}  # fmt: skip
+"""What the rules of one game alone need, in its own words."""
+BOT = {
+    "boardgame": {"war_outlook.py", "ring_outlook.py", "weights/"},
+    "confrontation": {"fight_odds.py"},
+    "wonderland": {"odds.py"},
 }
 
 
@@ -41,9 +71,30 @@ def has(game: str, part: str) -> bool:
     return path.is_dir() if part.endswith("/") else path.is_file()
 
 
+def parts(folder: Path) -> set[str]:
+    """Return the modules and folders in a folder of a game."""
+    folders = {f"{path.name}/" for path in folder.iterdir() if (path / "__init__.py").exists()}
+    return folders | {path.name for path in folder.glob("*.py")} - {"__init__.py"}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_the_same_files(game: str):
     assert [part for part in SKELETON if not has(game, part)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_nothing_else_but_what_its_own_rules_need(game: str):
+    known = {"events.py", "events/", "bot/", *SKELETON, *SHARED, *OWN[game]}
+    assert parts(ROOT / "rules" / game) - known == set()
+    weighers = {part.removeprefix("bot/") for part in SKELETON if part.startswith("bot/")}
+    assert parts(ROOT / "rules" / game / "bot") - weighers - BOT.get(game, set()) == set()
+
+
+def test_what_several_games_have_is_in_the_same_place():
+    assert [part for part in SHARED if sum(has(game, part) for game in GAMES) < 2] == []
+    own = [part for game in GAMES for part in OWN[game]]
+    assert sorted(own) == sorted(set(own))
+    assert [f"{game}/{part}" for game in GAMES for part in OWN[game] if not has(game, part)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from rules.boardgame.battle.state import Battle, Force
 from rules.boardgame.events import BattleShown, HitsScored
-from rules.boardgame.events.reports import BattleReport, ForceReport, RoundReport
+from rules.boardgame.reports import BattleReport, ForceReport, RoundReport
 from rules.boardgame.terms import FREE, NOTHING, SHADOW
 
 if TYPE_CHECKING:

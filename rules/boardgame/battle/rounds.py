@@ -36,8 +36,8 @@ from rules.boardgame.events import (
     NoCombatCard,
     RoundBegan,
 )
-from rules.boardgame.events.reports import BattleEnd, Roll, RollReport
 from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
+from rules.boardgame.reports import BattleEnd, Roll, RollReport
 from rules.boardgame.steps import BoardQuestion, BoardStep, BoardTask
 from rules.boardgame.terms import COMPANIONS, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, BattleKind, Nation
 

@@ -4,7 +4,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP
-from rules.boardgame.events.reports import BattleEnd, RollReport, RoundReport
+from rules.boardgame.reports import BattleEnd, RollReport, RoundReport
 from rules.boardgame.terms import (
     CHARACTERS,
     FIGURE_SIDE,

@@ -5,18 +5,18 @@ relative: 1 for what is neither good nor bad.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rules.boardgame import prompts
 from rules.boardgame.bot.weights import cards, dice, fellowship, war
 from rules.boardgame.choices import Accept, PickNumber
 from rules.boardgame.position import BoardPosition
-from rules.game import Decision
+from rules.game import AnyDecision
 
-Weigher = Callable[[BoardPosition, Decision[Any, Any], int], Sequence[float] | None]
+Weigher = Callable[[BoardPosition, AnyDecision, int], Sequence[float] | None]
 
 
-def weigh(game: BoardPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
+def weigh(game: BoardPosition, decision: AnyDecision) -> Sequence[float] | None:
     """Weights for the choices of a decision; None: all alike."""
     if len(decision.choices) < 2:
         return None
@@ -25,7 +25,7 @@ def weigh(game: BoardPosition, decision: Decision[Any, Any]) -> Sequence[float] 
     return weights if weights is not None and any(weights) else None
 
 
-def _likely(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def _likely(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     """Prefer to accept: most options are worth taking."""
     return [
         6.0 if isinstance(choice, Accept) else choice.n + 1.0 if isinstance(choice, PickNumber) else 1.0
@@ -33,7 +33,7 @@ def _likely(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seq
     ]
 
 
-def _hardly(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def _hardly(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     return [0.2 if isinstance(choice, Accept) else 1.0 for choice in decision.choices]
 
 

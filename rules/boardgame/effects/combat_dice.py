@@ -17,7 +17,7 @@ from rules.boardgame.choices import NUMBER, PickNumber
 from rules.boardgame.conditions import Condition
 from rules.boardgame.dice import is_hit
 from rules.boardgame.events import CombatCardCancelled, CombatRolled, HitsCancelled
-from rules.boardgame.events.reports import Roll, RollReport
+from rules.boardgame.reports import Roll, RollReport
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
     MOST_DICE,

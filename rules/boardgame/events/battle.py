@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from rules.boardgame.events.reports import BattleReport
+from rules.boardgame.reports import BattleReport
 from rules.boardgame.terms import NOTHING
 from rules.game import Event, Seats
 

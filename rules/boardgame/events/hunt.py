@@ -1,6 +1,6 @@
 """The Fellowship and the Hunt: what can happen."""
 
-from rules.boardgame.events.reports import HuntReport
+from rules.boardgame.reports import HuntReport
 from rules.game import Event
 
 

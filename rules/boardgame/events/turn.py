@@ -1,6 +1,6 @@
 """Turns, phases and dice: what can happen."""
 
-from rules.boardgame.events.reports import TurnReport
+from rules.boardgame.reports import TurnReport
 from rules.boardgame.terms import NOTHING
 from rules.game import Event
 

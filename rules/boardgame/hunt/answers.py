@@ -19,12 +19,12 @@ from rules.boardgame.choices import (
 )
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import CasualtyDrawn, HuntReduced
-from rules.boardgame.events.reports import Answer
 from rules.boardgame.fellowship.companions import MoveSeparated, separate
 from rules.boardgame.fellowship.ring_bearers import eliminate_companion
 from rules.boardgame.hunt.report import note_answer, note_redraw
 from rules.boardgame.hunt.state import Hunt
 from rules.boardgame.hunt.tiles import TILES, is_numbered
+from rules.boardgame.reports import Answer
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FIGURES, FREE, NOTHING
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from rules.boardgame.events import HuntEnded, HuntShown
-from rules.boardgame.events.reports import Answer, AnswerReport, HuntReport, RollReport, TileReport
+from rules.boardgame.reports import Answer, AnswerReport, HuntReport, RollReport, TileReport
 from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import NOTHING
 

@@ -9,11 +9,11 @@ from rules.boardgame.conditions import pieces_in
 from rules.boardgame.dice import HUNT_NEEDS, is_hit
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import HuntRolled
-from rules.boardgame.events.reports import Roll, RollReport
 from rules.boardgame.hunt.report import begin_hunt, note_roll
 from rules.boardgame.hunt.state import PLAIN, TileFor
 from rules.boardgame.hunt.tile import DrawTile
 from rules.boardgame.map.regions import STRONGHOLDS
+from rules.boardgame.reports import Roll, RollReport
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FREE, MOST_DICE, NOTHING, SHADOW, Group
 

@@ -8,7 +8,6 @@ from rules.boardgame.choices import AT, CARD, DECLINE, DONE, YES_NO, Accept, At,
 from rules.boardgame.conditions import in_haven
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import FellowshipRevealed, MordorStep, TileDrawn, TileIgnored
-from rules.boardgame.events.reports import Answer, TileReport
 from rules.boardgame.fellowship.companions import MoveSeparated
 from rules.boardgame.fellowship.ring_bearers import corrupt, heal
 from rules.boardgame.fellowship.walk import Walk
@@ -18,6 +17,7 @@ from rules.boardgame.hunt.report import begin_hunt, note_answer, note_reveal, no
 from rules.boardgame.hunt.state import PLAIN, Hunt, TileFor, TileRules
 from rules.boardgame.hunt.tiles import TILES, TilePlace, Value
 from rules.boardgame.map.regions import HOMES, NEIGHBOURS, STRONGHOLDS, number
+from rules.boardgame.reports import Answer, TileReport
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import CRACK_OF_DOOM, FREE, NOTHING, SHADOW, DiscardTrigger
 from rules.boardgame.victory import win

@@ -37,7 +37,7 @@ from rules.cardgame.prompts import (
 )
 from rules.cardgame.setup import Ring
 from rules.cardgame.terms import CYCLE, DECK, FIRST_LOCATION, HAND, RESERVE, RESERVE_PLACE, ZONES, Kind
-from rules.game import Decision
+from rules.game import AnyDecision
 
 TEMPERATURE = 0.25
 """A difference of this many points makes a choice e times as likely."""
@@ -45,7 +45,7 @@ USELESS = float("-inf")
 """For a choice that gains nothing and could be repeated without end."""
 
 
-def weigh(game: CardPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
+def weigh(game: CardPosition, decision: AnyDecision) -> Sequence[float] | None:
     """Return a weight for each choice; None if all are equal."""
     weigher = _WEIGHERS.get(type(decision.prompt), _by_worth)
     gains = weigher(game, decision)
@@ -57,7 +57,7 @@ def weigh(game: CardPosition, decision: Decision[Any, Any]) -> Sequence[float] |
     return [exp(max((gain - best) / TEMPERATURE, -6.0)) if gain > USELESS else 0.0 for gain in gains]
 
 
-def _by_worth(game: CardPosition, decision: Decision[Any, Any]) -> list[float] | None:
+def _by_worth(game: CardPosition, decision: AnyDecision) -> list[float] | None:
     """Give up the cheapest cards first, and accept offers."""
     return [_price(game, choice) for choice in decision.choices]
 
@@ -86,12 +86,12 @@ def _loss(game: CardPosition, card: int) -> float:
     return worth
 
 
-def _gained(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
+def _gained(game: CardPosition, decision: AnyDecision) -> list[float]:
     """Take the most valuable card."""
     return [0.3 * WORTH[choice.card] if isinstance(choice, Pick) else 0.0 for choice in decision.choices]
 
 
-def _hurting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
+def _hurting(game: CardPosition, decision: AnyDecision) -> list[float]:
     """Eliminate an enemy's most valuable card or your own cheapest one."""
     side = game.setup.side[decision.seat]
     gains = []
@@ -104,7 +104,7 @@ def _hurting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
     return gains
 
 
-def _placing(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
+def _placing(game: CardPosition, decision: AnyDecision) -> list[float]:
     """Choose the location with the most points."""
     return [
         0.3 * PRINTED.place(choice.location).vp if isinstance(choice, PickLocation) else 0.0
@@ -220,13 +220,13 @@ _ACTIONS: dict[type, Callable[[TurnOutlook, Any], float]] = {
 }
 
 
-def _acting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
+def _acting(game: CardPosition, decision: AnyDecision) -> list[float]:
     """Return the gain of each action minus its cost."""
     turn = TurnOutlook(game, decision.seat)
     return [_ACTIONS[type(choice)](turn, choice) for choice in decision.choices]
 
 
-_WEIGHERS: dict[type, Callable[[CardPosition, Decision[Any, Any]], list[float] | None]] = {
+_WEIGHERS: dict[type, Callable[[CardPosition, AnyDecision], list[float] | None]] = {
     TakeActionPrompt: _acting,
     TakeCardsPrompt: _gained,
     EliminateOnePrompt: _hurting,

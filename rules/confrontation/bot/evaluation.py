@@ -8,10 +8,10 @@ from functools import cache, lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
+from rules.confrontation.abilities import BearsTheRing, Role, WinsByEntering, find
 from rules.confrontation.bot.fight_odds import matchup_of, odds_of
 from rules.confrontation.bot.worth import IN_HAND, OUTSIDE, WORTH
 from rules.confrontation.characters.character import Character
-from rules.confrontation.effects.abilities import BearsTheRing, Role, WinsByEntering, find
 from rules.confrontation.effects.fight_abilities import MayRetreat
 from rules.confrontation.effects.move_abilities import FliesToLoneEnemy
 from rules.confrontation.position import ConfrontationPosition

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.confrontation.cards.card import BattleCard
-from rules.confrontation.effects.abilities import BlanksEnemyText, PlaysBlankCards, SeesCardFirst, find
+from rules.confrontation.abilities import BlanksEnemyText, PlaysBlankCards, SeesCardFirst, find
+from rules.confrontation.card import BattleCard
 from rules.confrontation.effects.card_texts import (
     CancelText,
     DefeatBoth,

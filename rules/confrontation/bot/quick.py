@@ -28,7 +28,7 @@ from rules.confrontation.position import ConfrontationPosition
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import MORDOR, SHIRE, STEPS
 from rules.confrontation.terms import FELLOWSHIP, PIECES, SAURON, side_of
-from rules.game import Decision
+from rules.game import AnyDecision
 
 BEARER: Final = 4.0
 """What the Ring-bearer is worth in a fight; every other character counts 1."""
@@ -38,7 +38,7 @@ TEXT_CARD_STRENGTH: Final = 2
 """The strength that a text card counts for in that cost."""
 
 
-def weigh(position: ConfrontationPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
+def weigh(position: ConfrontationPosition, decision: AnyDecision) -> Sequence[float] | None:
     """Return a weight for each choice of a decision; None if all weigh the same."""
     choices = decision.choices
     if len(choices) < 2:

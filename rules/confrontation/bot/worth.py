@@ -5,9 +5,7 @@ A character or card with an effect that is not listed here is refused: the bots 
 
 from typing import Final
 
-from rules.confrontation.cards.card import BattleCard, SpecialCard
-from rules.confrontation.characters.character import Character
-from rules.confrontation.effects.abilities import (
+from rules.confrontation.abilities import (
     Ability,
     BearsTheRing,
     BlanksEnemyText,
@@ -26,6 +24,8 @@ from rules.confrontation.effects.abilities import (
     StrikesTunnel,
     WinsByEntering,
 )
+from rules.confrontation.card import BattleCard, SpecialCard
+from rules.confrontation.characters.character import Character
 from rules.confrontation.effects.card_texts import (
     CancelText,
     CardText,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from rules.confrontation.card import BattleCard, SpecialCard
 from rules.confrontation.cards import fellowship, sauron
-from rules.confrontation.cards.card import BattleCard, SpecialCard
 
 CARDS: Final[tuple[tuple[BattleCard, ...], tuple[BattleCard, ...]]] = (fellowship.CARDS, sauron.CARDS)
 """The battle cards of each side, by number."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.confrontation.cards.card import MAGIC_TEXT, BattleCard, SpecialCard, strength_cards
+from rules.confrontation.card import MAGIC_TEXT, BattleCard, SpecialCard, strength_cards
 from rules.confrontation.effects.card_texts import CancelText, RetreatTowards, TakeFromDiscards
 from rules.confrontation.effects.special_texts import Crebain, DarkOfMordor, Palantir, Recall
 from rules.confrontation.terms import SAURON, Direction

@@ -1,6 +1,6 @@
 """What a character is: one readable block with its text in it."""
 
-from rules.confrontation.effects.abilities import Ability
+from rules.confrontation.abilities import Ability
 from rules.record import Record
 
 CLASSIC = "classic"

@@ -1,7 +1,7 @@
 """The classic Fellowship (R8)."""
 
+from rules.confrontation.abilities import BearsTheRing, Role, SeesCardFirst, StepsInFor
 from rules.confrontation.characters.character import CLASSIC, Character
-from rules.confrontation.effects.abilities import BearsTheRing, Role, SeesCardFirst, StepsInFor
 from rules.confrontation.effects.fight_abilities import FallsWithEnemy, MayRetreat, Slays, StrongerBeside
 from rules.confrontation.effects.move_abilities import AttacksTowards
 from rules.confrontation.terms import FELLOWSHIP, Direction

@@ -1,13 +1,13 @@
 """The classic servants of Sauron (R9)."""
 
-from rules.confrontation.characters.character import CLASSIC, Character
-from rules.confrontation.effects.abilities import (
+from rules.confrontation.abilities import (
     ForbidsRetreat,
     PlaysBlankCards,
     ReturnsTo,
     SilencesEnemy,
     StrikesTunnel,
 )
+from rules.confrontation.characters.character import CLASSIC, Character
 from rules.confrontation.effects.fight_abilities import MayForbidCards, SlaysFirst
 from rules.confrontation.effects.move_abilities import AttacksTowards, FliesToLoneEnemy, RidesToAttack
 from rules.confrontation.regions import CARADHRAS, GONDOR

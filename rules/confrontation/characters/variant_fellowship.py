@@ -1,7 +1,6 @@
 """The variant Fellowship (R11)."""
 
-from rules.confrontation.characters.character import VARIANT, Character
-from rules.confrontation.effects.abilities import (
+from rules.confrontation.abilities import (
     BearsTheRing,
     BlanksEnemyText,
     HelpsNearby,
@@ -9,6 +8,7 @@ from rules.confrontation.effects.abilities import (
     Role,
     StrengthIn,
 )
+from rules.confrontation.characters.character import VARIANT, Character
 from rules.confrontation.effects.fight_abilities import MayForbidCards, MayRetreat, MaySwapAway
 from rules.confrontation.effects.move_abilities import FliesToLoneEnemy
 from rules.confrontation.regions import FANGORN, GONDOR, ROHAN

@@ -1,7 +1,7 @@
 """The variant servants of Sauron (R12)."""
 
+from rules.confrontation.abilities import EscapesDefeat, StaysRevealed, StrengthAttacking, WinsByEntering
 from rules.confrontation.characters.character import VARIANT, Character
-from rules.confrontation.effects.abilities import EscapesDefeat, StaysRevealed, StrengthAttacking, WinsByEntering
 from rules.confrontation.effects.fight_abilities import MayExchangeFor, MayForceCard, MayRetreat, Slays
 from rules.confrontation.effects.move_abilities import LeapsToAttack, MarchesToEmpty
 from rules.confrontation.regions import SHIRE

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.confrontation.effects.abilities import PlaysBlankCards, find
+from rules.confrontation.abilities import PlaysBlankCards, find
 from rules.confrontation.events import StrengthIgnored, TextCancelled
 from rules.confrontation.fight.questions import CardRetreatQuestion, MagicQuestion
-from rules.confrontation.fight.reporting import note_text
+from rules.confrontation.fight.report import note_text
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.reports import TextResult
 from rules.confrontation.terms import FELLOWSHIP, SAURON, Direction

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.confrontation.effects.abilities import Ability, ForbidsRetreat, Role, find
+from rules.confrontation.abilities import Ability, ForbidsRetreat, Role, find
 from rules.confrontation.fight.questions import (
     ExchangeQuestion,
     ForbidQuestion,

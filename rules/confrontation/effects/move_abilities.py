@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.confrontation.effects.abilities import Ability
+from rules.confrontation.abilities import Ability
 from rules.confrontation.regions import CAPACITY, REGIONS, TOWARDS
 from rules.confrontation.terms import NOBODY, Direction
 

@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
+from rules.confrontation.abilities import SilencesEnemy, find
 from rules.confrontation.choices import AnyChoice, Look, Move, Name
-from rules.confrontation.effects.abilities import SilencesEnemy, find
 from rules.confrontation.events import PieceNamed, Returned
 from rules.confrontation.movement import extra_steps, has_step, moves_as, moves_of
 from rules.confrontation.regions import CAPACITY, FANGORN, MORDOR, SHIRE

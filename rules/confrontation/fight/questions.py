@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
+from rules.confrontation.abilities import HelpsNearby, StepsInFor, find
 from rules.confrontation.choices import (
     DECLINE,
     FORBID_CARDS,
@@ -21,7 +22,6 @@ from rules.confrontation.choices import (
     SwapWith,
     TakeBack,
 )
-from rules.confrontation.effects.abilities import HelpsNearby, StepsInFor, find
 from rules.confrontation.events import (
     CardExchanged,
     CardForced,
@@ -30,7 +30,7 @@ from rules.confrontation.events import (
     SteppedIn,
     Swapped,
 )
-from rules.confrontation.fight.reporting import note_exchanged, note_replaced, note_taken_back
+from rules.confrontation.fight.report import note_exchanged, note_replaced, note_taken_back
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.regions import ADJACENT, TOWARDS
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep

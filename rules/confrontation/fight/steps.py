@@ -3,6 +3,15 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.confrontation import prompts
+from rules.confrontation.abilities import (
+    HelpsNearby,
+    ReturnsTo,
+    Role,
+    SeesCardFirst,
+    SilencesEnemy,
+    StepsInFor,
+    find,
+)
 from rules.confrontation.choices import (
     DECLINE,
     FIGHT_HIDDEN,
@@ -11,15 +20,6 @@ from rules.confrontation.choices import (
     FightHidden,
     FightShown,
     UseSpecial,
-)
-from rules.confrontation.effects.abilities import (
-    HelpsNearby,
-    ReturnsTo,
-    Role,
-    SeesCardFirst,
-    SilencesEnemy,
-    StepsInFor,
-    find,
 )
 from rules.confrontation.events import Compared, FightBegan, HandsRefilled, WentHome
 from rules.confrontation.fight.fight import Fight
@@ -31,7 +31,7 @@ from rules.confrontation.fight.questions import (
     StepInQuestion,
     UseAbility,
 )
-from rules.confrontation.fight.reporting import FightNotes, fate_of, note_compared
+from rules.confrontation.fight.report import FightNotes, fate_of, note_compared
 from rules.confrontation.fight.strength import total
 from rules.confrontation.regions import CAPACITY
 from rules.confrontation.reports import Fate

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from rules.confrontation.effects.abilities import HelpsNearby, PlaysBlankCards, find
+from rules.confrontation.abilities import HelpsNearby, PlaysBlankCards, find
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON
 
 if TYPE_CHECKING:

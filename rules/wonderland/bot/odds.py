@@ -23,7 +23,7 @@ from rules.wonderland.terms import (
 from rules.wonderland.war.battle import Battle
 from rules.wonderland.war.forge import open_tracks
 from rules.wonderland.war.outcome import fits
-from rules.wonderland.war.reporting import award
+from rules.wonderland.war.report import award
 from rules.wonderland.war.strength import starting_strength
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from math import exp
-from typing import Any, Final
+from typing import Final
 
-from rules.game import Decision
+from rules.game import AnyDecision
 from rules.wonderland import prompts
 from rules.wonderland.bot.odds import PER_STRENGTH, PER_UNIT, Bag, Race, prize, region_odds
 from rules.wonderland.bot.worth import (
@@ -49,7 +49,7 @@ from rules.wonderland.terms import (
     Icon,
     Status,
 )
-from rules.wonderland.war.reporting import award
+from rules.wonderland.war.report import award
 
 HEAT: Final = 1.2
 """Difference in points that makes a choice e times as likely."""
@@ -57,7 +57,7 @@ NEW_CARDS: Final = (6.5, 6.0, 4.8)
 """Expected worth of the best card after the chairs are filled, by round."""
 
 
-def weigh(game: WonderPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
+def weigh(game: WonderPosition, decision: AnyDecision) -> Sequence[float] | None:
     """Return a weight for each choice; None if all are equally good."""
     judge = _JUDGES.get(type(decision.prompt))
     if judge is None:
@@ -74,7 +74,7 @@ def _wars(game: WonderPosition) -> int:
 # ---- the tea table ---
 
 
-def _chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _chair(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Prefer valuable and near cards; the head of the table costs shards."""
     sets, seat = game.components.sets, decision.seat
     found = []
@@ -101,11 +101,11 @@ def _card(game: WonderPosition, seat: int, chair: int) -> float:
     return worth
 
 
-def _any_chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _any_chair(game: WonderPosition, decision: AnyDecision) -> list[float]:
     return [_card(game, decision.seat, choice.chair) for choice in decision.choices]
 
 
-def _poison(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _poison(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Prefer good cards, because they are taken first."""
     sets = game.components.sets
     return [
@@ -114,19 +114,19 @@ def _poison(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     ]
 
 
-def _reward(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _reward(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Prefer rewards that reveal something; units come last."""
     order = {Icon.DIE: 3.0, Icon.WONDERLANDIAN: 2.0, Icon.QUEST: 2.0, Icon.ABILITY: 1.5, Icon.UNITS: -1.0}
     return [order.get(Icon(choice.icon), 0.0) for choice in decision.choices if isinstance(choice, PickReward)]
 
 
-def _half(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _half(game: WonderPosition, decision: AnyDecision) -> list[float]:
     face = TEA_CARDS[decision.prompt.card]
     sets, wars = game.components.sets, _wars(game)
     return [sum([reward_worth(each, sets, wars) for each in half], 0.0) for half in (face.rewards, face.more)]
 
 
-def _corrupt(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _corrupt(game: WonderPosition, decision: AnyDecision) -> list[float]:
     face = TEA_CARDS[decision.prompt.card]
     extra = sum([reward_worth(each, game.components.sets, _wars(game)) for each in face.more], 0.0)
     return [extra + DIE - 0.4, 0.0]
@@ -157,7 +157,7 @@ def _region_gains(game: WonderPosition, seat: int, units: int, strength: int) ->
     return gains
 
 
-def _place(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _place(game: WonderPosition, decision: AnyDecision) -> list[float]:
     prompt = decision.prompt
     seat = decision.seat
     if isinstance(prompt, prompts.PlaceLeaderPrompt):
@@ -169,7 +169,7 @@ def _place(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     return [gains[choice.region] for choice in decision.choices]
 
 
-def _castle(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _castle(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Prefer regions with own units, and lying castles that can be stood up."""
     seat = decision.seat
     return [
@@ -180,7 +180,7 @@ def _castle(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     ]
 
 
-def _move_instead(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _move_instead(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Take units only from regions with many."""
     seat = decision.seat
     return [
@@ -189,7 +189,7 @@ def _move_instead(game: WonderPosition, decision: Decision[Any, Any]) -> list[fl
     ]
 
 
-def _bring_or_use(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _bring_or_use(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Bring supporters whose region is done or has many; else double the chip, or return a strong one."""
     seat = decision.seat
     found = []
@@ -207,12 +207,12 @@ def _bring_or_use(game: WonderPosition, decision: Decision[Any, Any]) -> list[fl
 # ---- chips and cards ---
 
 
-def _gain_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _gain_chip(game: WonderPosition, decision: AnyDecision) -> list[float]:
     chips = chip_table(game.components.sets, 10 * _wars(game))
     return [chips[choice.chip] for choice in decision.choices]
 
 
-def _wonderlandian(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _wonderlandian(game: WonderPosition, decision: AnyDecision) -> list[float]:
     wars = _wars(game)
     chips = chip_table(game.components.sets, 10 * wars)
     return [
@@ -223,23 +223,23 @@ def _wonderlandian(game: WonderPosition, decision: Decision[Any, Any]) -> list[f
     ]
 
 
-def _give_up_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _give_up_chip(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Give up the chip with the lowest worth."""
     chips = chip_table(game.components.sets, 10 * (_wars(game) - 1) + 2)
     return [-chips[choice.chip] if isinstance(choice, PickChip) else -2.0 for choice in decision.choices]
 
 
-def _forge(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _forge(game: WonderPosition, decision: AnyDecision) -> list[float]:
     best = max(forge_worth(game, decision.seat, track) for track in range(4))
     chips = chip_table(game.components.sets, 10 * (_wars(game) - 1) + 2)
     return [best - chips[choice.chip] if isinstance(choice, PickChip) else 0.0 for choice in decision.choices]
 
 
-def _track(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _track(game: WonderPosition, decision: AnyDecision) -> list[float]:
     return [forge_worth(game, decision.seat, choice.track) for choice in decision.choices]
 
 
-def _quest(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _quest(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Keep quests of regions with own units; score every feat."""
     keep = -1.0 if isinstance(decision.prompt, prompts.DiscardQuestPrompt) else 1.0
     if isinstance(decision.prompt, prompts.ScoreFeatPrompt):
@@ -258,14 +258,14 @@ def _met(game: WonderPosition, seat: int, quest: int) -> float:
 # ---- the battle ---
 
 
-def _draw_or_halt(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _draw_or_halt(game: WonderPosition, decision: AnyDecision) -> list[float]:
     race = Race(game, game.current_battle())
     seat = decision.seat
     going, halting = race.going_on(seat), race.halting(seat)
     return [going if isinstance(choice, Draw) else halting for choice in decision.choices]
 
 
-def _block(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _block(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Block double madness, or when few units are left; else keep the shield."""
     units = game.units(decision.seat, game.current_battle().region)
     chip = decision.prompt.chip
@@ -274,12 +274,12 @@ def _block(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     return [gain, 0.0]
 
 
-def _lose(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _lose(game: WonderPosition, decision: AnyDecision) -> list[float]:
     worth = {SUPPORTER: 0.0, LEADER: -3.0}
     return [worth.get(choice.unit, -1.2) for choice in decision.choices if isinstance(choice, PickUnit)]
 
 
-def _wager(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _wager(game: WonderPosition, decision: AnyDecision) -> list[float]:
     bags = [Bag(game.bag[seat]).quality() for seat in range(game.seats)]
     odds = region_odds(game, game.current_battle().region, bags)
     chip = 0.4 + 0.5 * (_wars(game) - 1)
@@ -289,7 +289,7 @@ def _wager(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     ]
 
 
-def _target(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _target(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Prefer the strongest opponent, and those who still draw."""
     found = []
     for choice in decision.choices:
@@ -302,17 +302,17 @@ def _target(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     return found
 
 
-def _play_which(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _play_which(game: WonderPosition, decision: AnyDecision) -> list[float]:
     return [VALUE[choice.chip] if choice.chip < MADNESS else -3.0 for choice in decision.choices]
 
 
-def _redraw(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _redraw(game: WonderPosition, decision: AnyDecision) -> list[float]:
     bag = Bag(game.bag[decision.seat])
     better = bag.strength - VALUE[decision.prompt.chip] - 1.5 * bag.blanks / bag.chips
     return [better, 0.0]
 
 
-def _accept(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _accept(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Accept offers; give up a unit for strength only if many are left."""
     found = []
     spare = game.battle is not None and game.units(decision.seat, game.battle.region) > 3
@@ -326,24 +326,24 @@ def _accept(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     return found
 
 
-def _vp_or_castle(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _vp_or_castle(game: WonderPosition, decision: AnyDecision) -> list[float]:
     castle = game.castle_value[decision.seat] + 0.4 * (3 - game.round)
     if game.seats == 2:
         castle *= 0.5
     return [float(decision.prompt.vp) if isinstance(choice, TakeVP) else castle for choice in decision.choices]
 
 
-def _symbol(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _symbol(game: WonderPosition, decision: AnyDecision) -> list[float]:
     cube = game.current_battle().fighters[decision.seat].cube
     return [0.0 if isinstance(choice, Decline) else 1.0 + 0.5 * (choice.space - cube) for choice in decision.choices]
 
 
-def _keep_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _keep_chip(game: WonderPosition, decision: AnyDecision) -> list[float]:
     chips = chip_table(game.components.sets, 10)
     return [chips[choice.chip] if isinstance(choice, PickChip) else 0.0 for choice in decision.choices]
 
 
-def _send(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _send(game: WonderPosition, decision: AnyDecision) -> list[float]:
     seat = decision.seat
     return [
         0.0 if isinstance(choice, Decline | Done) else 0.5 * choice.n + 0.3 * (game.units(seat, choice.region) > 0)
@@ -351,7 +351,7 @@ def _send(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     ]
 
 
-_JUDGES: Final[dict[type, Callable[[WonderPosition, Decision[Any, Any]], list[float]]]] = {
+_JUDGES: Final[dict[type, Callable[[WonderPosition, AnyDecision], list[float]]]] = {
     prompts.KeepQuestPrompt: _quest,
     prompts.DiscardQuestPrompt: _quest,
     prompts.ScoreFeatPrompt: _quest,

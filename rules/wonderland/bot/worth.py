@@ -24,7 +24,8 @@ from rules.wonderland.abilities import (
     StrongerTogether,
     Untouched,
 )
-from rules.wonderland.cards import TEA_CARDS, Layout
+from rules.wonderland.card import Layout
+from rules.wonderland.cards import TEA_CARDS
 from rules.wonderland.chips import VALUE
 from rules.wonderland.effects import (
     AddAtOnce,

@@ -2,10 +2,8 @@
 
 from typing import Final
 
+from rules.wonderland.card import Quest, TeaCard, Wonderlandian
 from rules.wonderland.cards import deck_one, deck_three, deck_two, figures, quests, tools
-from rules.wonderland.cards.quests import Quest
-from rules.wonderland.cards.tea import Layout, TeaCard
-from rules.wonderland.cards.wonderlandian import Wonderlandian
 from rules.wonderland.terms import DECK_SIZE
 
 WONDERLANDIAN_CARDS: Final[tuple[Wonderlandian, ...]] = figures.CARDS + tools.CARDS
@@ -21,16 +19,3 @@ def tea_deck(round: int) -> list[int]:
 def tea_id(card: int) -> str:
     """Return the deck and the place in it: `II-07`."""
     return f"{'I' * (card // DECK_SIZE + 1)}-{card % DECK_SIZE + 1:02}"
-
-
-__all__ = [
-    "QUESTS",
-    "TEA_CARDS",
-    "WONDERLANDIAN_CARDS",
-    "Layout",
-    "Quest",
-    "TeaCard",
-    "Wonderlandian",
-    "tea_deck",
-    "tea_id",
-]

@@ -1,7 +1,7 @@
 """The twelve wonderlandian figures, one block for each card. A power acts in the region of its figure."""
 
 from rules.wonderland.abilities import Power, RedrawsOnce, SavesFirstUnit, StrongerTogether
-from rules.wonderland.cards.wonderlandian import Wonderlandian
+from rules.wonderland.card import Wonderlandian
 from rules.wonderland.conditions import (
     LostNow,
     MostUnitsHere,

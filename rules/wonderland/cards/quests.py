@@ -1,8 +1,7 @@
 """The thirty quests, six for each region. Names and conditions that the rulebook does not give are ours."""
 
-import msgspec
-
-from rules.wonderland.cards.measures import (
+from rules.wonderland.card import Quest
+from rules.wonderland.measures import (
     AbilitiesUnlocked,
     Active,
     ActiveCount,
@@ -24,7 +23,6 @@ from rules.wonderland.cards.measures import (
     Owned,
     Place,
     RegionsWithUnits,
-    Requirement,
     SameAllyForged,
     SameKindActive,
     ScoringCastles,
@@ -55,17 +53,6 @@ from rules.wonderland.terms import (
 
 HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES = ((2 * kind, 2 * kind + 1) for kind in range(5))
 TOOLS = tuple(range(FIRST_TOOL, FIRST_TOOL + 12))
-
-
-class Quest(msgspec.Struct, frozen=True, kw_only=True):
-    """A feat for a battle in one region, and an objective for the end of the game (W13.1)."""
-
-    name: str
-    region: Region
-    feat: tuple[Requirement, ...]
-    feat_text: str
-    objective: tuple[Requirement, ...]
-    objective_text: str
 
 
 A_CASTLE_BY_ANY_OTHER_NAME = Quest(

@@ -1,9 +1,6 @@
 """Tea cards, and a short notation for the ninety of them (W5)."""
 
-from enum import IntEnum
-
-import msgspec
-
+from rules.wonderland.card import Layout, TeaCard
 from rules.wonderland.effects import (
     BuildCastle,
     DiscardMadness,
@@ -20,27 +17,6 @@ from rules.wonderland.effects import (
 )
 from rules.wonderland.terms import Kind
 from rules.wonderland.war.forge import ForgeFromBag
-
-
-class Layout(IntEnum):
-    PLAIN = 0
-    SPLIT = 1
-    """One of two halves (W5.15)."""
-    CORRUPTION = 2
-    """More rewards for a roll of the die (W5.16)."""
-
-
-class TeaCard(msgspec.Struct, frozen=True, kw_only=True):
-    """One tea card. All of them are our own."""
-
-    units: int
-    die: bool = False
-    rewards: tuple[Reward, ...] = ()
-    """Of a split card, the upper half."""
-    more: tuple[Reward, ...] = ()
-    """Of a split card, the lower half; of a corruption card, the rewards for the roll."""
-    layout: Layout = Layout.PLAIN
-
 
 # The rewards, by the names that the decks use.
 HEARTS, HEARTS_2 = GainAlly(Kind.HEARTS), GainAlly(Kind.HEARTS, True)

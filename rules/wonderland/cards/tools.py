@@ -1,7 +1,7 @@
 """The twelve wonderlandian chips, one block for each card. Each card brings two chips."""
 
 from rules.wonderland.abilities import Adds, ForgesMore, Power
-from rules.wonderland.cards.wonderlandian import Wonderlandian
+from rules.wonderland.card import Wonderlandian
 from rules.wonderland.conditions import AllyKindsActive, BustOpponents, NoMadnessStuck
 from rules.wonderland.effects import (
     DiscardShards,

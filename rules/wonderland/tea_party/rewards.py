@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
-from rules.wonderland.cards import TEA_CARDS, Layout
+from rules.wonderland.card import Layout
+from rules.wonderland.cards import TEA_CARDS
 from rules.wonderland.choices import YES_OR_NO, Accept, Decline, TakeHalf
 from rules.wonderland.effects import Reward, RollShards, TakeRewards, Units
 from rules.wonderland.events import CardTaken, Corrupted, HalfChosen, LeaderMoved, PoisonTaken

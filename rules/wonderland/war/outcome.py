@@ -18,7 +18,7 @@ from rules.wonderland.effects import GainAnyAlly
 from rules.wonderland.events import Awarded, BattleEnded, FeatScored, WagerSettled
 from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
 from rules.wonderland.terms import NONE, NOTHING, Simultaneous, When
-from rules.wonderland.war.reporting import award, report_battle
+from rules.wonderland.war.report import award, report_battle
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

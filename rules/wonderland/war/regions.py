@@ -23,7 +23,7 @@ from rules.wonderland.war.battle import Battle, Fighter
 from rules.wonderland.war.forge import Forging
 from rules.wonderland.war.losses import exhaust, refill_bag
 from rules.wonderland.war.outcome import AskFeats, Award, CleanUp, EndPowers, SettleWagers, UncontestedAward
-from rules.wonderland.war.reporting import region_result, report_battle, report_result
+from rules.wonderland.war.report import region_result, report_battle, report_result
 from rules.wonderland.war.rounds import DrawRound
 from rules.wonderland.war.strength import starting_strength
 

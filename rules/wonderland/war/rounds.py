@@ -9,7 +9,7 @@ from rules.wonderland.events import BattleStands, Chose, MustHalt
 from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
 from rules.wonderland.terms import NOTHING, TRACK_END, Simultaneous, Status, When
 from rules.wonderland.war.draw import draw
-from rules.wonderland.war.reporting import report_battle
+from rules.wonderland.war.report import report_battle
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

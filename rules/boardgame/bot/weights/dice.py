@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
-from typing import Any, Final
+from typing import Final
 
 from rules.boardgame.bot import ring_outlook
 from rules.boardgame.bot.weights.war import best_attack
@@ -24,13 +24,13 @@ from rules.boardgame.terms import (
     Face,
     Nation,
 )
-from rules.game import Decision
+from rules.game import AnyDecision
 
 SHADOW_PRIORITY: Final[dict[int, float]] = {Nation.ISENGARD: 4.0, Nation.SAURON: 2.5}
 """Who goes to war first."""
 
 
-def action(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def action(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     dice = game.dice[side]
     weights = []
     for choice in decision.choices:
@@ -52,11 +52,11 @@ def action(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequ
     return weights
 
 
-def use(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def use(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     return [use_weight(game, decision, side, choice) for choice in decision.choices]
 
 
-def use_weight(game: BoardPosition, decision: Decision[Any, Any], side: int, choice: Use) -> float:
+def use_weight(game: BoardPosition, decision: AnyDecision, side: int, choice: Use) -> float:
     match choice.use:
         case DieUse.SKIP:
             return 0.01
@@ -103,7 +103,7 @@ def politics(game: BoardPosition, side: int) -> float:
     return 1.2
 
 
-def nation(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def nation(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     weights = []
     for choice in decision.choices:
         nation = choice.nation if isinstance(choice, PickNation) else -1
@@ -121,7 +121,7 @@ def nation(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequ
     return weights
 
 
-def allocate(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def allocate(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     journey, _ = ring_outlook.moves_left(game)
     if game.mordor >= 0:
         return [exp(choice.n) for choice in decision.choices]
@@ -129,7 +129,7 @@ def allocate(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Se
     return [exp(-1.5 * abs(choice.n - habit)) for choice in decision.choices]
 
 
-def face(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def face(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     likes = {Face.CHARACTER: 3.0, Face.MUSTER: 1.5, Face.ARMY: 1.5} if side == FREE else {Face.ARMY: 3.0}
     return [
         likes.get(choice.face, 1.0) if isinstance(choice, PickFace | UseDie) else 1.0 for choice in decision.choices

@@ -19,10 +19,10 @@ from rules.boardgame.terms import (
     SHADOW,
     Who,
 )
-from rules.game import Decision
+from rules.game import AnyDecision
 
 
-def declare(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def declare(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     journey = TO_GATE[game.fellowship] - game.progress
     wants = journey <= 0 or (
         game.corruption >= 4
@@ -33,7 +33,7 @@ def declare(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seq
     return [(4.0 if wants else 0.15) if isinstance(choice, Accept) else 1.0 for choice in decision.choices]
 
 
-def walk(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def walk(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     prompt = decision.prompt
     healing = not prompt.revealed and game.corruption >= 4
     shadow = game.controlled(SHADOW) & STRONGHOLDS | game.armies[SHADOW]
@@ -50,7 +50,7 @@ def walk(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequen
     return [weight / most + 1e-6 for weight in weights]
 
 
-def guide(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def guide(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     likes = {Who.STRIDER: 3.0 if not game.hidden else 1.5, Who.GANDALF_GREY: 2.0}
     return [likes.get(Who(person(choice)), 1.0) if person(choice) >= 0 else 1.0 for choice in decision.choices]
 
@@ -59,7 +59,7 @@ def person(choice: Any) -> int:
     return choice.piece - FIGURES if isinstance(choice, PickPiece) and choice.piece >= FIGURES else -1
 
 
-def casualty(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def casualty(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     damage = decision.prompt.damage
     weights = []
     for choice in decision.choices:
@@ -73,5 +73,5 @@ def casualty(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Se
     return [max(0.05, weight) for weight in weights]
 
 
-def separate(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def separate(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     return [0.4 if person(choice) >= 0 else 1.0 for choice in decision.choices]

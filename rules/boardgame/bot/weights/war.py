@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
-from typing import Any, Final
+from typing import Final
 
 from rules.boardgame.armies.stacking import excess
 from rules.boardgame.bot.war_outlook import TARGETS, battle_odds, force, odds
@@ -33,7 +33,7 @@ from rules.boardgame.terms import (
     UNITS_OF,
     Kind,
 )
-from rules.game import Decision
+from rules.game import AnyDecision
 
 
 def _lures(side: int, region: int) -> tuple[tuple[float, int], ...]:
@@ -96,7 +96,7 @@ def best_attack(game: BoardPosition, side: int) -> float:
     return best
 
 
-def army(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def army(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     weights = []
     for choice in decision.choices:
         if isinstance(choice, At):
@@ -111,7 +111,7 @@ def army(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequen
     return weights
 
 
-def march_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def march_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     """Prefer regions near places to win. A full region is useless: what is too many there is lost (R64)."""
     prompt = decision.prompt
     units = game.units_at(prompt.origin, side) if isinstance(prompt, MoveWherePrompt) else 1
@@ -128,7 +128,7 @@ def _share_with_room(game: BoardPosition, side: int, region: int, units: int) ->
     return max(0.0, min(1.0, room(game, side, region) / max(1, units)))
 
 
-def going(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def going(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     """Prefer to take all, except a guard where something could be lost, and no more than fit where they go."""
     prompt = decision.prompt
     here = game.units_at(prompt.origin, side)
@@ -152,7 +152,7 @@ def going(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seque
     return weights
 
 
-def attack_from(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def attack_from(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     weights = []
     enemies = game.armies[1 - side]
     for choice in decision.choices:
@@ -173,14 +173,14 @@ def _prospect(game: BoardPosition, side: int, origin: int, to: int) -> float:
     return 0.0 if odds < HOPELESS else 0.02 + odds**2 * (0.5 + POINTS_AT[to])
 
 
-def attack_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def attack_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     origin = decision.prompt.origin
     return [
         _prospect(game, side, origin, choice.region) if isinstance(choice, At) else 0.5 for choice in decision.choices
     ]
 
 
-def recruit(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def recruit(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     weights = []
     for choice in decision.choices:
         if isinstance(choice, PickPiece):
@@ -193,7 +193,7 @@ def recruit(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seq
     return weights
 
 
-def recruit_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def recruit_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     """As `place`, but not where units are too many already (R64)."""
     units = decision.prompt.figure in UNITS_OF[side]
     return [
@@ -202,7 +202,7 @@ def recruit_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> 
     ]
 
 
-def bring(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def bring(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     """Put a leader where the larger army is that has more to win."""
     return [
         (0.1 + pull(game, side, choice.region)) * (0.2 + force(game, side, choice.region).hp)
@@ -212,7 +212,7 @@ def bring(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seque
     ]
 
 
-def place(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def place(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     return [
         (0.1 + pull(game, side, choice.region)) * (2.0 if POINTS_AT[choice.region] and side == FREE else 1.0)
         if isinstance(choice, At)
@@ -221,7 +221,7 @@ def place(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seque
     ]
 
 
-def nazgul_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def nazgul_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     weights = []
     hunting = game.fellowship >= 0 and not HAVENS >> game.fellowship & 1
     watched = game.fellowship >= 0 and game.figures[game.fellowship * FIGURES + NAZGUL] > 0
@@ -237,17 +237,17 @@ def nazgul_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> S
     return weights
 
 
-def field(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def field(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     hold = 1 - battle_odds(game) if game.battle is not None else 0.5
     return [hold * 1.5 if isinstance(choice, Accept) else 1.0 - hold for choice in decision.choices]
 
 
-def go_on(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def go_on(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     win = battle_odds(game) if game.battle is not None else 0.5
     return [0.02 + win**2 if isinstance(choice, Accept | Hit) else 0.02 + (1 - win) ** 2 for choice in decision.choices]
 
 
-def retreat(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def retreat(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     battle = game.battle
     if battle is None:
         return [1.0] * len(decision.choices)
@@ -259,7 +259,7 @@ def retreat(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seq
     ]
 
 
-def hits(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def hits(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     """Keep the dice: lose regulars beyond five units first, then reduce elites."""
     battle = game.battle
     many = battle is None or game.units_at(battle.region, side) > 5

@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from rules.boardgame.choices import InArea
-from rules.boardgame.events.reports import BattleReport, HuntReport
+from rules.boardgame.reports import BattleReport, HuntReport
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import TALL, TablePanel

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.dice import HUNT_NEEDS
-from rules.boardgame.events.reports import Roll, RollReport
 from rules.boardgame.map.regions import REGIONS
+from rules.boardgame.reports import Roll, RollReport
 from rules.boardgame.terms import FREE, NOTHING, STEPS_TO_WAR, BattleKind, Cause, Phase
 from rules.game import Event
 from wotr_tui.games.boardgame.messages import data, lazy, say, tr

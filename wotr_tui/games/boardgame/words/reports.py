@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rules.boardgame import events as e
-from rules.boardgame.events.reports import (
+from rules.boardgame.prompts import TakeActionPrompt
+from rules.boardgame.reports import (
     Answer,
     AnswerReport,
     BattleEnd,
@@ -17,7 +18,6 @@ from rules.boardgame.events.reports import (
     TileReport,
     TurnReport,
 )
-from rules.boardgame.prompts import TakeActionPrompt
 from rules.boardgame.terms import NOTHING, SIDES
 from rules.boardgame.view import BoardView
 from rules.game import Event

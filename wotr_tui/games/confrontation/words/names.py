@@ -6,8 +6,8 @@ side `discards:0`, `defeated:1`. A side always has both an ink and a letter, F o
 
 from collections.abc import Iterable
 
+from rules.confrontation.card import BattleCard, SpecialCard
 from rules.confrontation.cards import CARDS, SPECIALS
-from rules.confrontation.cards.card import BattleCard, SpecialCard
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import Character
 from rules.confrontation.regions import REGIONS, Region

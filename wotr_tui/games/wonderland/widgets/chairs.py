@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from textual.content import Content
 
-from rules.wonderland.cards import TEA_CARDS, Layout, tea_id
+from rules.wonderland.card import Layout
+from rules.wonderland.cards import TEA_CARDS, tea_id
 from rules.wonderland.terms import HEAD
 from rules.wonderland.view import WonderView
 from wotr_tui.app.widgets.box import box

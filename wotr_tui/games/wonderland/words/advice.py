@@ -9,7 +9,8 @@ from typing import Any
 from rules.game import Decision
 from rules.wonderland import choices as c
 from rules.wonderland import prompts as p
-from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, Layout
+from rules.wonderland.card import Layout
+from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS
 from rules.wonderland.chips import VALUE
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FACTION_1, FIGURES, FORGE, Faction, Icon, Kind

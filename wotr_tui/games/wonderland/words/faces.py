@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from rules.wonderland.allies import SETS
-from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, Layout, tea_id
+from rules.wonderland.card import Layout
+from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, tea_id
 from rules.wonderland.chips import ALLY_NAMES, ALLY_VALUES, VALUE
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FIGURES_OF, FORGE, LEADER_POWER

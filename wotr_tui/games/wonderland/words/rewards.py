@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from rules.wonderland.cards import TEA_CARDS, Layout, tea_id
+from rules.wonderland.card import Layout
+from rules.wonderland.cards import TEA_CARDS, tea_id
 from rules.wonderland.choices import PickReward
 from rules.wonderland.terms import Icon, Kind, ally
 from wotr_tui.games.wonderland.messages import say, tr
