@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from rules.boardgame.bot.worth import gain
-from rules.boardgame.card import Card
+from rules.boardgame.bot.worth import gain, printed_worth
+from rules.boardgame.card import Card, Combat, Lasting, OnCasualty, RuleChange, Timed, UseInPlay
 from rules.boardgame.cards import CARDS
 from rules.boardgame.cards.combat import ANDURIL
 from rules.boardgame.conditions import Revealed
@@ -15,6 +15,7 @@ from rules.boardgame.effects.rolls import RollFor
 from rules.boardgame.printed import Printed
 from rules.boardgame.terms import MOST_CARDS, Deck, Face, Way
 from rules.kernel import Step
+from rules.record import replace
 
 
 class Juggle(Step, frozen=True):
@@ -39,6 +40,30 @@ def test_every_printed_effect_has_a_worth() -> None:
 def test_an_effect_without_a_worth_is_refused_by_name(effect: Step) -> None:
     with pytest.raises(TypeError, match="Juggle has no worth"):
         gain([effect])
+
+
+class Dance(UseInPlay, frozen=True):
+    pass
+
+
+class Curfew(RuleChange, frozen=True):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("part", "name"),
+    [
+        ({"effects": (Juggle(),)}, "Juggle"),
+        ({"combat": Combat(title="", text="", effects=(Timed(1, Juggle()),))}, "Juggle"),
+        ({"lasting": Lasting(uses=(Dance(),))}, "Dance"),
+        ({"lasting": Lasting(uses=(OnCasualty((Juggle(),)),))}, "Juggle"),
+        ({"lasting": Lasting(rule_changes=(Curfew(),))}, "Curfew"),
+    ],
+    ids=("event", "combat", "use", "step of a use", "rule"),
+)
+def test_a_card_with_an_unknown_effect_in_any_part_is_refused(part: dict[str, Any], name: str) -> None:
+    with pytest.raises(TypeError, match=f"{name} has no worth"):
+        printed_worth(replace(CARDS[0], **part))
 
 
 def _more(n: int) -> Iterator[Card]:

@@ -5,7 +5,48 @@ from typing import Final
 
 from rules.boardgame.actions.take_action import Hide, MoveFellowship
 from rules.boardgame.battle.attack import AttackFrom
-from rules.boardgame.card import Card
+from rules.boardgame.card import (
+    AddsToHuntRoll,
+    AfterOwnEvent,
+    AsCombatCard,
+    Barred,
+    Card,
+    DiceSkipHuntBox,
+    Lasting,
+    NoFreeCombatCards,
+    NoMusterForPassive,
+    OnCasualty,
+    PreventsTile,
+    RedrawsTile,
+    ReducesTile,
+    StaysPassive,
+    TileOnPath,
+)
+from rules.boardgame.effects.combat_dice import (
+    AddHits,
+    AutomaticHits,
+    CancelCard,
+    CancelHits,
+    ExtraAttack,
+    FewerDice,
+    Modify,
+    MostDice,
+    NoReroll,
+    OnesHitOwner,
+    SelfHits,
+)
+from rules.boardgame.effects.combat_leaders import (
+    DieToCancelHits,
+    ForfeitCompanions,
+    ForfeitNazgul,
+    ForfeitNazgulForDice,
+    ForfeitToTurnMisses,
+    KillByReroll,
+    RetreatBeforeRoll,
+    SpendRerollHitOnMinion,
+    StrikeNazgulOrMinion,
+    VoidCompanion,
+)
 from rules.boardgame.effects.companions import LureCompanion, MoveFigureAdjacent
 from rules.boardgame.effects.control import If, OneOf
 from rules.boardgame.effects.damage import (
@@ -21,7 +62,7 @@ from rules.boardgame.effects.dice import LoseDice, PutEyes, TurnDie
 from rules.boardgame.effects.fellowship import AddTile, Corrupt, Heal
 from rules.boardgame.effects.long_moves import MarchTo, PutCharacter, RecruitAndGather, SailTo, TravelTo
 from rules.boardgame.effects.nations import ActivateAndAdvance, MoveNationBack
-from rules.boardgame.effects.other_cards import DiscardCardInPlay, PlayForFree
+from rules.boardgame.effects.other_cards import DiscardCardInPlay, LoseCharacterCard, PlayForFree
 from rules.boardgame.effects.politics import Activate, Advance, GoToWar
 from rules.boardgame.effects.recruiting import (
     Recruit,
@@ -66,6 +107,7 @@ SEEN_IN_POSITION: Final = (
     HuntRoll,
     SailTo,
     LureCompanion,
+    LoseCharacterCard,
     LoseDice,
     MoveArmies,
     MoveCompanions,
@@ -89,6 +131,44 @@ SEEN_IN_POSITION: Final = (
     TurnDie,
 )
 """Effects without a value of their own: the position shows what they did."""
+SEEN_IN_BATTLE: Final = (
+    AddHits,
+    AutomaticHits,
+    CancelCard,
+    CancelHits,
+    DieToCancelHits,
+    ExtraAttack,
+    FewerDice,
+    ForfeitCompanions,
+    ForfeitNazgul,
+    ForfeitNazgulForDice,
+    ForfeitToTurnMisses,
+    KillByReroll,
+    Modify,
+    MostDice,
+    NoReroll,
+    OnesHitOwner,
+    RetreatBeforeRoll,
+    SelfHits,
+    SpendRerollHitOnMinion,
+    StrikeNazgulOrMinion,
+    VoidCompanion,
+)
+"""Effects of combat halves: a search sees in the battle what they do."""
+IN_PLAY: Final = (
+    AddsToHuntRoll,
+    AsCombatCard,
+    Barred,
+    DiceSkipHuntBox,
+    NoFreeCombatCards,
+    NoMusterForPassive,
+    PreventsTile,
+    RedrawsTile,
+    ReducesTile,
+    StaysPassive,
+    TileOnPath,
+)
+"""What a card on the table changes or is used for, all with the value of staying there."""
 
 
 def gain(steps: Iterable[BoardStep]) -> float:
@@ -116,19 +196,30 @@ def _gain(step: BoardStep) -> float:
             return 0.0
         case Heal():
             return 0.0  # it depends on the corruption there is
-        case _ if isinstance(step, SEEN_IN_POSITION):
+        case _ if isinstance(step, SEEN_IN_POSITION + SEEN_IN_BATTLE):
             return 0.0
     raise TypeError(f"{type(step).__name__} has no worth")
 
 
-def _worth(card: Card) -> float:
+def _check_lasting(lasting: Lasting) -> None:
+    for each in lasting.uses + lasting.rule_changes:
+        if isinstance(each, OnCasualty | AfterOwnEvent):
+            gain(each.steps)
+        elif not isinstance(each, IN_PLAY):
+            raise TypeError(f"{type(each).__name__} has no worth")
+
+
+def printed_worth(card: Card) -> float:
+    """Return what a card promises, whatever the position. Raises TypeError if a part has an unknown effect."""
+    gain(timed.step for timed in card.combat.effects)
     in_play = 0.0
     if card.lasting is not None:
+        _check_lasting(card.lasting)
         in_play = STAYS_IN_PLAY
     return 1.0 + in_play + gain(card.effects)
 
 
-_WORTH: Final = tuple(_worth(card) for card in PRINTED.cards)
+_WORTH: Final = tuple(printed_worth(card) for card in PRINTED.cards)
 _HEALS: Final = tuple(sum(isinstance(step, Heal) for step in card.effects) for card in PRINTED.cards)
 
 
