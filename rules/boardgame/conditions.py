@@ -19,6 +19,7 @@ from rules.boardgame.terms import (
     NAZGUL,
     NAZGUL_CHARACTERS,
     SHADOW,
+    UNITS_OF,
     Group,
     Nation,
     Who,
@@ -157,27 +158,31 @@ def armies_with(game: "BoardPosition", side: int, group: Group | None = None, na
 
 def pieces_in(game: "BoardPosition", region: int, side: int, group: Group) -> int:
     """How many such pieces the side has in the region."""
-    base, there = region * FIGURES, game.standing.get(region, 0)
-    figures = game.figures
+    figures = game.figures[region * FIGURES : region * FIGURES + FIGURES]
+    return pieces_among(figures, game.standing.get(region, 0), side, group)
+
+
+def pieces_among(figures: tuple[int, ...] | bytearray, characters: int, side: int, group: Group) -> int:
+    """How many such pieces of the side are among figures counted by type, and characters as bits."""
     match group:
         case Group.COMPANION:
-            return (there & COMPANIONS).bit_count()
+            return (characters & COMPANIONS).bit_count()
         case Group.HOBBIT:
-            return (there & HOBBITS).bit_count()
+            return (characters & HOBBITS).bit_count()
         case Group.MINION:
-            return (there & MINIONS).bit_count()
+            return (characters & MINIONS).bit_count()
         case Group.NAZGUL:
-            return figures[base + NAZGUL] + (there & NAZGUL_CHARACTERS).bit_count()
+            return figures[NAZGUL] + (characters & NAZGUL_CHARACTERS).bit_count()
         case Group.NAZGUL_BUT_WITCH_KING:
-            return figures[base + NAZGUL]
+            return figures[NAZGUL]
         case Group.LEADER:
-            return sum(figures[base + figure] for figure in LEADERS_OF[FREE])
+            return sum(figures[figure] for figure in LEADERS_OF[FREE])
         case Group.LEADER_OR_COMPANION:
-            return sum(figures[base + figure] for figure in LEADERS_OF[FREE]) + (there & COMPANIONS).bit_count()
+            return sum(figures[figure] for figure in LEADERS_OF[FREE]) + (characters & COMPANIONS).bit_count()
         case Group.UNIT:
-            return game.units_at(region, side)
+            return sum(figures[figure] for figure in UNITS_OF[side])
         case Group.ELITE:
-            return sum(figures[base + figure] for figure in ELITES_OF[side])
+            return sum(figures[figure] for figure in ELITES_OF[side])
 
 
 class ArmyWith(Condition, frozen=True):

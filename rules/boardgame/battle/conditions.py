@@ -10,19 +10,11 @@ from rules.boardgame.battle.state import (
     nazgul_leadership,
     units_of,
 )
-from rules.boardgame.conditions import Condition
+from rules.boardgame.conditions import Condition, pieces_among
 from rules.boardgame.map.region_filter import Where
 from rules.boardgame.map.regions import mask, within
 from rules.boardgame.terms import (
-    COMPANIONS,
     ELITE_OF,
-    ELITES_OF,
-    FREE,
-    HOBBITS,
-    LEADERS_OF,
-    MINIONS,
-    NAZGUL,
-    NAZGUL_CHARACTERS,
     REGULAR_OF,
     BattleKind,
     Group,
@@ -42,26 +34,7 @@ def _battle(game: "BoardPosition") -> Battle:
 
 def pieces_in_battle(game: "BoardPosition", side: int, group: Group) -> int:
     """How many such pieces of the side take part."""
-    figures, there = figures_of(game, side), characters_of(game, side)
-    match group:
-        case Group.COMPANION:
-            return (there & COMPANIONS).bit_count()
-        case Group.HOBBIT:
-            return (there & HOBBITS).bit_count()
-        case Group.MINION:
-            return (there & MINIONS).bit_count()
-        case Group.NAZGUL:
-            return figures[NAZGUL] + (there & NAZGUL_CHARACTERS).bit_count()
-        case Group.NAZGUL_BUT_WITCH_KING:
-            return figures[NAZGUL]
-        case Group.LEADER:
-            return sum(figures[figure] for figure in LEADERS_OF[FREE])
-        case Group.LEADER_OR_COMPANION:
-            return sum(figures[figure] for figure in LEADERS_OF[FREE]) + (there & COMPANIONS).bit_count()
-        case Group.UNIT:
-            return units_of(game, side)
-        case Group.ELITE:
-            return sum(figures[figure] for figure in ELITES_OF[side])
+    return pieces_among(figures_of(game, side), characters_of(game, side), side, group)
 
 
 class InBattle(Condition, frozen=True):
