@@ -52,5 +52,5 @@ def test_every_point_scored_is_seen_before_the_next_question(tmp_path: Path):
             questions += 1
             assert (header[1], header[2]) == known, f"points that nobody was told of:\n{shown}"
     assert rounds >= 3
-    assert beats > 20
+    assert beats > 8, "a busy machine skips screens, but not most of them"
     assert questions > 10
