@@ -137,5 +137,4 @@ PICTURES = {
     "ukrainian-80x24": Picture(lambda: at_table("duel", 5), SMALL, ("down",), {"language": "uk"}),
     "serbian": Picture(lambda: at_table("trilogy", 8, 3), keys=("down",), looks={"language": "sr"}),
     "serbian-80x24": Picture(lambda: at_table("duel", 5), SMALL, ("down",), {"language": "sr"}),
-    "serbian-latin-80x24": Picture(lambda: at_table("duel", 5), SMALL, ("down",), {"language": "sr@latin"}),
 }

@@ -125,7 +125,7 @@ CASE_METHODS = {".upper", ".lower", ".capitalize", ".title", ".swapcase"}
 CASE_OF_NO_WORDS = {
     "cli/commands/rules.py",  # the id of a paragraph
     "games/speech.py",  # the name of a class, in a game without words
-    "plain/narrator.py",  # the Unicode name of a symbol
+    "plain/narrator.py",  # the name of a symbol that begins a line
     "saves/export.py",  # the suffix of a file
     "saves/settings.py",  # a login name
     "simulate/report.py",  # the name of a file

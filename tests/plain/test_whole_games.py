@@ -39,7 +39,7 @@ def words(code: str) -> tuple[frozenset[str], frozenset[str]]:
         for id, context in messages_of(domain):
             forms = (id,) if isinstance(id, str) else id
             if not isinstance(id, str):
-                texts = [spoken.counted(domain, *id, number) for number in (1, 2, 5)]
+                texts = [spoken.counted(domain, id[0], id[1], number) for number in (1, 2, 5)]
             else:
                 texts = [spoken.message_in(domain, context, id) if context else spoken.message(domain, id)]
             english |= {word for text in forms for word in WORD.findall(PART.sub(" ", text).casefold())}

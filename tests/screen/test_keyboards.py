@@ -63,7 +63,12 @@ def best_key(shown: str, pressed: set[str]) -> str:
     return (two or keys)[0]
 
 
-@pytest.mark.parametrize(("layout", "kitty"), [("uk", False), ("uk", True), ("sr", False), ("cs", False), ("fr", True)])
+OFTEN = [("uk", False), ("uk", True), ("sr", False), ("cs", False), ("fr", True)]
+SELDOM = [pytest.param(layout, kitty, marks=pytest.mark.slow) for layout, kitty in
+          (("sr", True), ("cs", True), ("fr", False))]  # fmt: skip
+
+
+@pytest.mark.parametrize(("layout", "kitty"), [*OFTEN, *SELDOM])
 def test_a_turn_is_played_with_the_characters_of_a_layout(layout: str, kitty: bool, tmp_path: Path):
     words = ("duel", "--vs", "bot:random", "--scenario", "duel", "--seed", "11")
     settings = msgspec.structs.replace(QUIET, keyboard=layout)

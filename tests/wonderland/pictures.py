@@ -31,4 +31,8 @@ PICTURES = {
     "wonderland-battle": Picture(lambda: asked("four", 5, "DrawOrHalt", draws=3)),
     "wonderland-battle-80x24": Picture(lambda: asked("five", 4, "DrawOrHalt", draws=2), SMALL),
     "wonderland-battle-wide": Picture(lambda: asked("four", 5, "DrawOrHalt", draws=3), WIDE),
+    "serbian-latin": Picture(lambda: asked("three", 4, "ChooseChair", after=30), looks={"language": "sr@latin"}),
+    "serbian-latin-80x24": Picture(
+        lambda: asked("three", 4, "ChooseChair", after=30), SMALL, looks={"language": "sr@latin"}
+    ),
 }

@@ -56,7 +56,7 @@ def sign_name(drawn: str) -> str:
     named = not any(map(str.isalnum, drawn))
     parts: list[str] = []
     for sign in drawn:
-        if sign.isalnum() or sign == " " or (sign.isascii() and not named):
+        if sign.isalnum() or sign.isspace() or (sign.isascii() and not named):
             parts.append(sign)
         elif (name := f" {symbol_name(sign)} ") != "".join(parts[-1:]):
             parts.append(name)
