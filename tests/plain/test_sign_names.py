@@ -28,3 +28,7 @@ def test_every_symbol_of_the_legends_has_a_name(code: str, id: str):
 def test_a_space_has_no_name():
     """Czech writes a space that does not break before a percent sign."""
     assert sign_name("<1\N{NO-BREAK SPACE}%") == "<1 %"
+
+
+def test_letters_are_read_as_they_are_drawn():
+    assert [sign_name(drawn) for drawn in ("mo", "a/b", "⚔", "⚔5")] == ["mo", "a/b", "Crossed swords", "Crossed swords 5"]

@@ -51,8 +51,8 @@ def as_sentence(words: Phrase) -> Phrase:
 
 
 def sign_name(drawn: str) -> str:
-    """Return a drawn sign as it is read aloud: symbols by their names, a repeated one once. Beside letters and numbers,
-    punctuation stays as it is."""
+    """Return a drawn sign as it is read aloud at the beginning of a line: symbols by their names, a repeated one once.
+    Letters and numbers stay as they are, and punctuation beside them."""
     named = not any(map(str.isalnum, drawn))
     parts: list[str] = []
     for sign in drawn:
@@ -61,7 +61,7 @@ def sign_name(drawn: str) -> str:
         elif (name := f" {symbol_name(sign)} ") != "".join(parts[-1:]):
             parts.append(name)
     name = " ".join("".join(parts).split())
-    return name[:1].upper() + name[1:]
+    return name if drawn[:1].isalnum() else name[:1].upper() + name[1:]
 
 
 class Narrator:
