@@ -30,7 +30,7 @@ from net.host.reception import NOT_SO_FAST, Reception
 from net.host.running_clock import TICK_S, RunningClock
 from net.host.saved_tables import SavedTables
 from net.journal.commit import GroupCommit
-from net.journal.files import Journal, read_journal
+from net.journal.files import Journal
 from net.journal.store import JournalStore
 from net.table.context import TableContext
 from net.table.lobby import TABLES_FULL, LobbyRoom, LobbySettings, Person
@@ -216,13 +216,16 @@ class Host:
 
     async def resume(self, path: Path) -> str:
         """Continue a saved game at a permanent table, and return the table's id. Raises JournalError."""
-        table = read_journal(path).header.table
-        if table in self.lobby.tables:
+        if self._journals and (table := self._journals.table_of(path)):
             return table
         loaded = await self._saved.load(path, self.lobby.restore)
         if loaded is None:
             raise JournalError("{file}: this game is over; watch it with `wotr replay`.", file=path.name)
-        session = self._add_loaded(*loaded)
+        journal, session = loaded
+        if session.id in self.lobby.tables:  # the file is a copy of a journal that is played here
+            journal.close()
+            return session.id
+        self._add_loaded(journal, session)
         self._make_permanent(session)
         session.resume(self._clock())
         self._flush()

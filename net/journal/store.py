@@ -54,6 +54,11 @@ class JournalStore:
         journal = self._open.get(table)
         return journal.path if journal else self._finished.get(table)
 
+    def table_of(self, path: Path) -> str | None:
+        """Return the table whose current game is in this journal."""
+        here = path.resolve()
+        return next((table for table, journal in self._open.items() if journal.path.resolve() == here), None)
+
     def close_journal(self, table: str) -> None:
         """Close the journal of a table; its game can be resumed from the file. A game in which nobody has chosen
         anything is removed."""

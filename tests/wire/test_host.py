@@ -1,6 +1,7 @@
 """Real sockets, real TLS, real games on loopback."""
 
 import random
+import shutil
 
 import pytest
 
@@ -128,6 +129,18 @@ async def test_a_host_resumes_a_file_and_refuses_one_in_use_or_over(hosts, tmp_p
     await play(people, random.Random(1))
     with pytest.raises(JournalError, match="is over"):
         await second.resume(path)
+    await leave_all(people)
+
+
+async def test_a_file_that_is_played_here_is_resumed_at_its_table(hosts, tmp_path):
+    host = await hosts()
+    people = await seated(host, "gleaning", "pair", (0,), (1,))
+    table = people[0].mirror.table.id
+    path = host.journal_of(table)
+    copy = shutil.copy(path, tmp_path / "copy.wotr")
+    assert await host.resume(path.parent / ".." / path.parent.name / path.name) == table
+    assert await host.resume(copy) == table
+    assert list(host.lobby.tables) == [table]
     await leave_all(people)
 
 
