@@ -321,7 +321,7 @@ class FellowshipAt(Condition, frozen=True):
 
 
 class FellowshipInTheWild(Condition, frozen=True):
-    """Not in a region with a settlement of a Free Peoples nation, whoever holds it; true on the Mordor Track (R196)."""
+    """Not in a region with a settlement of a Free Peoples nation, captured or not; true on the Mordor Track (R196)."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return game.fellowship < 0 or not HOMES[FREE] >> game.fellowship & 1

@@ -1,8 +1,8 @@
 """Draws a random position that agrees with everything some seats know.
 
 Nobody knows the order of a deck. Of another seat one knows the backs of its hand, of what it discarded unseen and of a
-combat card that lies face down; a partner knows the cards he gave and got (R212); and whoever is asked something has an
-answer to it, so that a seat that is about to play an event has one it can play.
+combat card that lies face down. A partner knows the cards that were given between them (R212). A seat that is asked has
+an answer, so that one that is about to play an event has an event it can play.
 """
 
 from typing import TYPE_CHECKING

@@ -30,7 +30,7 @@ class BoardGame(EvaluatedGame):
     stakes: ClassVar[float] = 0.3
     """A war is won in hundreds of small steps."""
     horizon: ClassVar[int] = 2
-    """The own action and an answer: any action makes things look better for whoever took it last."""
+    """The own action and an answer: any action makes things look better for the one who took it last."""
 
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> BoardPosition:
         setup = SETUPS[self.scenario(scenario).id]

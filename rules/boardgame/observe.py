@@ -65,7 +65,7 @@ def observe(game: "BoardPosition", seats: Seats) -> BoardView:
 
 
 def observe_all(game: "BoardPosition", everyone: Iterable[Seats]) -> Observations:
-    """Everybody's view: what lies open is looked at once, as whoever holds no seat sees it."""
+    """Return everybody's views; what is public is read once, from the view of a person without a seat."""
     return observations_of(observe(game, ()), game.pending(), everyone, partial(_secrets, game))
 
 

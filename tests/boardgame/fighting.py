@@ -52,7 +52,7 @@ def may_fight_with(table: Table, seat: str, card: str, *, by: str = SHADOW_AT, a
 
 
 def offered_in(table: Table, seat: str, card: str, attacker: str, by: str, at: str) -> bool:
-    """The same, whoever attacks."""
+    """The same for either attacker."""
     if wording.card_number(card) not in table.game.hands[table.seat(seat)] and card not in table.on_the_table:
         table.hand(seat, card)
     table.do(WhoAttacks(number(by), number(at)), attacker)

@@ -1,4 +1,4 @@
-"""What must hold after every step of every game, whoever plays it."""
+"""Check what must hold after every step of every game."""
 
 from rules.boardgame import prompts
 from rules.boardgame.cards import CARDS

@@ -76,7 +76,7 @@ def test_orc_patrol_discards_a_special_of_the_free_peoples(table: Table) -> None
 
 @pytest.mark.parametrize("place", ["rivendell", "bree", "edoras"])
 def test_orc_patrol_does_not_come_to_settlements_of_the_free_peoples(place: str) -> None:
-    """Whoever holds them; a fortification is none, and the Mordor Track is no region."""
+    """Captured ones count too; a fortification is none, and the Mordor Track is no region."""
     assert not Table().fellowship(place).may_play("shadow", "orc-patrol")
     assert not Table().fellowship(place).captured(place).may_play("shadow", "orc-patrol")
     assert Table().fellowship("osgiliath").may_play("shadow", "orc-patrol")

@@ -74,7 +74,7 @@ class Looking:
         return next(n for n, seat in enumerate(self.game.setup.seats) if seat.id == id)
 
     def view(self, *seats: str) -> CardView:
-        """The table through the eyes of whoever holds these seats."""
+        """Show the table as the person who holds these seats sees it."""
         return self.game.view(tuple(sorted(self.seat(seat) for seat in seats)))
 
     def _zone(self, seat: str, zone: int) -> list[str]:

@@ -18,7 +18,7 @@ def table() -> Table:
 
 @pytest.mark.parametrize("spec", ["random:normal", "easy", "greedy", "search:30"])
 def test_nobody_looks_for_what_is_not_there_again_and_again(table: Table, spec: str) -> None:
-    # What he forsakes may come back, as Frodo and Bilbo do: it could go on for ever.
+    # What he forsakes may come back, as Frodo and Bilbo do: he could repeat it without end.
     table.reserve("aragorn", "denethor").eliminated("aragorn", "boromir", "faramir").turn("aragorn")
     seat, offers = table.seat("aragorn"), table.offers("aragorn")
     assert DENETHOR in offers

@@ -135,7 +135,7 @@ async def test_clocks_stand_beside_the_seats_and_ones_own_in_the_header(settings
         me.mirror.clocks = Clocks("0", (ClockNow(60, 570, False), ClockNow(59.9, 600, True)))
         me.tell(me.mirror.clocks)
         await pilot.pause()
-        assert "Bob 0:59 +10:00" in on_screen(app).splitlines()[0], "whoever is waited for"
+        assert "Bob 0:59 +10:00" in on_screen(app).splitlines()[0], "the person who is waited for"
 
 
 def fought(settings: Settings) -> tuple[FakeTable, WotrApp]:

@@ -49,7 +49,7 @@ async def read_on(pilot) -> None:
 
 
 def answer(table: FakeTable, chance: random.Random) -> bool:
-    """Whoever is asked takes any choice."""
+    """Answer every question with any choice."""
     asked = table.clients[0].mirror.view.decisions
     if not asked:
         return False

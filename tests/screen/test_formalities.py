@@ -73,7 +73,7 @@ def combats(*, fought: bool) -> FakeTable:
                 places = [*view.battlegrounds, *([view.path] if view.path else [])]
                 if any(place.attackers or place.defenders for place in places) == fought:
                     return FakeTable(position, "duel", {"Ann": (0,), "Bob": (1,)})
-            # Whoever cycles or passes leaves the places empty.
+            # A player who cycles or passes leaves the places empty.
             names = [type(choice).__name__ for choice in decision.choices]
             idle = [at for at, name in enumerate(names) if name in ("Pass", "Cycle", "Winnow") and not fought]
             position.choose(decision.seat, chance.pick(idle or list(range(len(names)))))

@@ -37,7 +37,7 @@ def opening(plan: Plan) -> Any:
 
 
 async def play_to_the_end(pilot: Any, *clients: Client) -> None:
-    """Whoever is asked takes the first choice, until nobody is."""
+    """Take the first choice of every question, until nobody is asked."""
     for _ in range(6000):
         if all(client.mirror.ended for client in clients):
             return

@@ -236,7 +236,7 @@ class PinSayer(asyncssh.SSHClient):
 
 
 class Evening:
-    """A host with the card game, its SSH door on loopback, and whoever comes."""
+    """A host with the card game, its SSH server on loopback, and the people who connect."""
 
     def __init__(
         self,
@@ -361,7 +361,7 @@ class Evening:
         until: Callable[[], bool],
         answer: Callable[[str], str] = take_at_cursor,
     ) -> None:
-        """Whoever is asked answers, again and again: by the keys that `answer` finds for what is on the screen."""
+        """Answer every question that is asked, by the keys that `answer` finds for what is on the screen."""
         for _ in range(20_000):
             if until() or table.live is None or not table.live.pending:
                 return

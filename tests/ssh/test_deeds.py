@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(not landlock.version(), reason="this kernel has 
 
 @pytest.fixture
 async def temptations(tmp_path: Path):
-    """A journal, a port and a socket of the host's, within reach of whoever is not confined."""
+    """Make a journal, a port and a socket of the host, all within reach of a process without a sandbox."""
     (tmp_path / "saves").mkdir()
     (tmp_path / "saves" / "secret.wotr").write_text("seed 42")
     servers = [

@@ -129,7 +129,7 @@ async def test_a_killed_fork_server_ends_its_apps_and_is_started_again(evenings)
     for _ in range(500):
         if not is_alive(apps.process_id):
             break
-        time.sleep(0.01)  # the event loop stands still: whoever comes now must not be sent there
+        time.sleep(0.01)  # the event loop stands still: people who connect now must not be sent there
     assert not apps.alive
     assert await guest.end() != 0
     after = await evening.guest("bob")

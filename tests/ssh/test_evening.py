@@ -39,7 +39,7 @@ async def test_two_guests_play_a_whole_duel_with_resizing_and_reconnecting(eveni
     asked = table.live.pending[0]
     await gandalf.drop()
     await king.read_on("Waiting for gandalf")
-    gandalf = await gandalf_comes(pin="")  # whoever comes back to a seat is not asked for it
+    gandalf = await gandalf_comes(pin="")  # a person who returns to a seat is not asked for it
     await gandalf.see("Your turn")
     assert table.live.pending[0] == asked
 

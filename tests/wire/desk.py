@@ -180,7 +180,7 @@ def view(someone: Someone) -> Any:
 
 
 def turns(people: list[Someone], seed: int = 1, limit: int = 2000) -> Iterator[tuple[Someone, int, int]]:
-    """Whoever is asked, in random order with random answers, until nobody is. Does not choose: the caller does."""
+    """Yield each open question in random order with a random answer, until nobody is asked. The caller chooses."""
     rng = random.Random(seed)
     for _ in range(limit):
         open_decisions = [(one, decision) for one in people if one.mirror for decision in one.mirror.decisions]

@@ -36,7 +36,7 @@ def shared_loss() -> tuple[int, list[tuple[int, int]]]:
 
 
 def at_the_loss(*held: Seats) -> tuple[Desk, Someone, int]:
-    """A table at that moment, whoever is asked, and in which seat."""
+    """Return a table at that moment, the person who is asked, and the seat."""
     seed, made = shared_loss()
     desk = Desk(GAMES, seed=seed)
     people = desk.table(*held, game="cardgame", scenario="trilogy")

@@ -34,7 +34,7 @@ Serve = Callable[..., Any]
 
 @pytest.fixture
 async def evil(host_key: HostKey) -> AsyncIterator[Callable[..., Any]]:
-    """Starts a host that says these frames to whoever comes, one after the other; its address."""
+    """Start a host that sends these frames to each person who connects, and return its address."""
     servers: list[asyncio.Server] = []
 
     async def start(*frames: bytes) -> Address:

@@ -317,7 +317,7 @@ async def test_a_forged_ticket_loads_no_table(hosts):
 
 
 async def test_a_move_that_is_not_on_disk_is_shown_to_nobody_not_even_by_a_resync(hosts, monkeypatch):
-    """The disk is slow, and fails in the end: whoever asks for a whole view meanwhile does not get the move."""
+    """The disk is slow, and fails in the end: a person who asks for a whole view meanwhile does not get the move."""
     host = await hosts()
     ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
     before = bob.mirror.view

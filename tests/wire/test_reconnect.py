@@ -111,7 +111,7 @@ async def test_a_client_refused_for_good_does_not_reconnect(slept: list[float]):
 
 @pytest.mark.parametrize("way", ["here", "through"])
 async def test_a_local_connection_never_times_out(way: str, monkeypatch: pytest.MonkeyPatch):
-    """Whoever stops the program with Ctrl-Z, and takes it up again later, finds the table as it was."""
+    """A person who stops the program with Ctrl-Z and continues later finds the table as it was."""
     monkeypatch.setattr(reconnect, "SILENCE_S", 0.05)
     monkeypatch.setattr(host_module, "TICK_S", 0.01)
     host = Host(TOYS, limits=Limits(pulse_s=3600.0, lost_s=0.05))

@@ -395,7 +395,7 @@ LAND: Final = tuple(_mask([nation == each for nation in NATION_AT]) for each in 
 NO_LAND: Final = _mask([nation == NOTHING for nation in NATION_AT])
 LANDS_OF: Final = tuple(_mask([nation >= 0 and NATION_SIDE[nation] == side for nation in NATION_AT]) for side in SIDES)
 HOMES: Final = tuple(_mask([home == side for home in HOME]) for side in SIDES)
-"""The settlements of each side's nations, whoever holds them."""
+"""The settlements of each side's nations, also the captured ones."""
 SETTLEMENTS: Final = HOMES[FREE] | HOMES[SHADOW]
 CITIES: Final = _mask([each == CITY for each in SETTLEMENT])
 STRONGHOLDS: Final = _mask([each == STRONGHOLD for each in SETTLEMENT])

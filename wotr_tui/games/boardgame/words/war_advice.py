@@ -129,7 +129,7 @@ def _who_goes(view: BoardView, decision: Asked, side: int) -> Advice | None:
         case p.WhoAdvancesPrompt(_, to) if army_at(view, to, 1 - side).units:
             return Advice(chosen, tr("They besiege the stronghold: the army inside cannot leave or be reinforced."))
         case p.WhoAdvancesPrompt():
-            return Advice(chosen, tr("Whoever moves in holds the region, and takes a settlement there."))
+            return Advice(chosen, tr("The player who moves in holds the region, and takes a settlement there."))
     return Advice(chosen, tr("An army that stays together is harder to defeat."))
 
 
