@@ -8,6 +8,7 @@ from rules.cardgame import choices, events, prompts
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from wotr_tui.games import speech_of
+from wotr_tui.games.cardgame.words.changes import brief
 from wotr_tui.games.cardgame.words.names import CARDS, LOCATIONS
 from wotr_tui.text.phrases import text_of, things_of
 
@@ -91,6 +92,11 @@ def test_every_card_and_place_can_be_described_with_its_text_and_name():
     for face in (*CARDS, *LOCATIONS):
         thing = speech.things(view)[face.name]
         assert not face.text or face.text in [text_of(line) for line in speech.describe(view, thing)]
+
+
+def test_a_card_without_icons_has_no_gap_before_its_text():
+    shown = [text_of(brief(number)) for number in range(len(CARDS))]
+    assert [words for words in shown if re.search(r" [:,.]|  | $", words)] == []
 
 
 def test_a_card_lists_the_rulings_that_name_it():

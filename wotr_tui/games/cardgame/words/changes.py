@@ -78,7 +78,8 @@ def _hands(before: CardView, after: CardView) -> Iterator[Phrase]:
 @kept_per_language
 def brief(number: int) -> Phrase:
     """Return a card with its kind, icons and text."""
-    head = phrase(ref(number), ", ", kind_line(number), " ", printed_icons(number))
+    icons = printed_icons(number)
+    head = phrase(ref(number), ", ", kind_line(number), *((" ", icons) if icons else ()))
     return say("{card}: {text}", card=head, text=text(number)) if text(number) else head
 
 
