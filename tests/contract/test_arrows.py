@@ -64,6 +64,32 @@ def test_games_do_not_know_each_other() -> None:
     assert broken == []
 
 
+def imports_on_loading(file: Path) -> set[str]:
+    """Return what a module imports when it is loaded: not for types alone, and not when a function runs."""
+    found = set()
+    waiting: list[ast.AST] = [parsed(file)]
+    while waiting:
+        for node in ast.iter_child_nodes(waiting.pop()):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+            elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not (
+                isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+            ):
+                waiting.append(node)
+    return found
+
+
+@pytest.mark.parametrize("package", ["rules", "net", "wotr_tui"])
+def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
+    modules = {module_of(file): file for file in (ROOT / package).rglob("*.py")}
+    left = {name: (imports_on_loading(file) & modules.keys()) - {name} for name, file in modules.items()}
+    for name, below in left.items():  # a package, imported for a module in it, does not count
+        left[name] = {each for each in below if not any(other.startswith(f"{each}.") for other in below)}
+    while ready := {name for name, below in left.items() if not below & left.keys()}:
+        left = {name: below for name, below in left.items() if name not in ready}
+    assert left == {}
+
+
 def engine_of(game: str) -> set[str]:
     """Return the modules of a game's engine."""
     own = {f"{game}.{each}" for each in POSITION}

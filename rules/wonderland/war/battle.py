@@ -124,9 +124,6 @@ class Battle(Changing):
 
     # ---- places ---
 
-    def strongest_of(self, seats: list[int]) -> int:
-        return max([self.fighters[seat].cube for seat in seats], default=0)
-
     def place_of(self, seat: int) -> int:
         """Return 1 plus the number of stronger opponents; below the Resistance third at best (W16.3, W16.12)."""
         own = self.fighters[seat].cube
