@@ -171,29 +171,9 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
         f"{titles.side(side)} {won} ({formatted(won / games, '.0%')})" for side, won in figures.wins.items()
     )
     yield tr("wins: {wins}", wins=wins)
-    rates = ", ".join(
-        tr(
-            "{side} {rate:.1%} ({low:.1%} to {high:.1%})",
-            side=titles.side(side),
-            rate=share.rate,
-            low=share.low,
-            high=share.high,
-        )
-        for side, share in figures.rates.items()
-    )
-    yield tr("win rates (95%): {rates}", rates=rates)
+    yield tr("win rates (95%): {rates}", rates=", ".join(_win_rates(titles, figures)))
     if figures.margins:
-        margins = ", ".join(
-            tr(
-                "{side} {mean:+.1f} ({low:+.1f} to {high:+.1f})",
-                side=titles.side(side),
-                mean=each.mean,
-                low=each.low,
-                high=each.high,
-            )
-            for side, each in figures.margins.items()
-        )
-        yield tr("score margins (95%): {margins}", margins=margins)
+        yield tr("score margins (95%): {margins}", margins=", ".join(_margins(titles, figures)))
     if figures.roles:
         roles = ", ".join(
             tr("{role} {of_share:.2f} ({wins} of {seated})", role=Domain(game.id).data(role), of_share=found.of_share,
@@ -218,4 +198,26 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
                 time=thinking.seconds_per_decision * 1000,
                 decisions=thinking.decisions,
             )
+        )
+
+
+def _win_rates(titles: Titles, figures: Figures) -> Iterator[str]:
+    for side, share in figures.rates.items():
+        yield tr(
+            "{side} {rate:.1%} ({low:.1%} to {high:.1%})",
+            side=titles.side(side),
+            rate=share.rate,
+            low=share.low,
+            high=share.high,
+        )
+
+
+def _margins(titles: Titles, figures: Figures) -> Iterator[str]:
+    for side, margin in figures.margins.items():
+        yield tr(
+            "{side} {mean:+.1f} ({low:+.1f} to {high:+.1f})",
+            side=titles.side(side),
+            mean=margin.mean,
+            low=margin.low,
+            high=margin.high,
         )
