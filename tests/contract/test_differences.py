@@ -56,6 +56,16 @@ def test_every_factor_is_declared_and_the_game_has_some(id):
     assert set(found) <= set(GAMES[id].factor_names)
 
 
+@pytest.mark.parametrize(("id", "scenario"), [(game.id, each.id) for game in GAMES.values() for each in game.scenarios])
+def test_factors_are_counted_from_the_first_question_on(id, scenario):
+    """A hint may be asked for in the set-up and in a draft too."""
+    game = GAMES[id]
+    for steps in (0, 1, 5, 10):
+        position = halfway(id, scenario, 3, steps)
+        for pending in position.pending():
+            assert {factor.name for factor in game.factors(position, pending.seat)} <= set(game.factor_names)
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_a_clause_about_something_unknown_is_left_out(id):
     game = GAMES[id]

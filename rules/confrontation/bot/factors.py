@@ -19,9 +19,11 @@ WHOLE: Final = "characters"
 
 def factors(position: ConfrontationPosition, seat: Seat) -> list[Factor]:
     """Return the features of a position in play, and what each character of the seat adds."""
+    if position.stage is not Stage.PLAY:
+        return []  # in a draft nobody bears the Ring yet
     where = position.where
     bearer = bearer_of(position, where)
-    if position.stage is not Stage.PLAY or where[bearer] < 0:
+    if where[bearer] < 0:
         return []
     own = FELLOWSHIP if position.seat_of(FELLOWSHIP) == seat else SAURON
     sign = 1.0 if own == FELLOWSHIP else -1.0
