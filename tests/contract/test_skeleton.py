@@ -63,6 +63,16 @@ BOT = {
     "wonderland": {"odds.py"},
 }
 
+FACE = (
+    "face.py", "messages.py",
+    *(f"words/{name}.py" for name in (
+        "advice", "changes", "choices", "declared", "details", "differences", "events", "guide", "legend", "lookup",
+        "names", "pages", "printed", "prompts", "speech", "story",
+    )),
+    *(f"widgets/{name}.py" for name in ("board", "hand", "layout", "seats")),
+)  # fmt: skip
+"""What every face has; `wotr_tui/games/README.md` says what is in each file."""
+
 
 def has(game: str, part: str) -> bool:
     path = ROOT / "rules" / game / part
@@ -80,6 +90,16 @@ def parts(folder: Path) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_the_same_files(game: str):
     assert [part for part in SKELETON if not has(game, part)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_face_has_the_same_files(game: str):
+    assert [part for part in FACE if not (ROOT / "wotr_tui" / "games" / game / part).is_file()] == []
+
+
+def test_the_readme_of_faces_names_their_files():
+    readme = (ROOT / "wotr_tui" / "games" / "README.md").read_text(encoding="utf-8")
+    assert [part for part in FACE if f"`{part}`" not in readme and f"`{part.rpartition('/')[2]}`" not in readme] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
