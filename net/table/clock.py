@@ -2,8 +2,9 @@
 
 Each move has its time; time beyond it comes from the seat's reserve. After anything that may have changed, `update`
 starts and stops clocks, and everybody is told if one did. Bots have no clock, and no clock runs while the table waits
-for someone: except that of a person who is away and asked, once it has stood for `stopped_s` in this game. People at
-one keyboard, and several seats of one person, are asked one at a time, so only one of their clocks runs.
+for someone: except that of a seat that is asked while someone of its own side is away or has left, once it has stood
+for `stopped_s` in this game because of that. People at one keyboard, and several seats of one person, are asked one at
+a time, so only one of their clocks runs.
 """
 
 from collections.abc import Hashable, Mapping
@@ -11,7 +12,7 @@ from collections.abc import Hashable, Mapping
 import msgspec
 
 from net.table.live_game import LiveGame
-from net.table.seating import Seating
+from net.table.seating import Seating, SeatSlot
 from net.wire.from_host import Clocks
 from net.wire.records import ReserveLeft
 from net.wire.types import ClockNow, TableState, TimeControl
@@ -34,7 +35,7 @@ class SeatClock(msgspec.Struct):
     """The step at which it last got the time of a whole move. A question asked again after an undo continues with the
     time that was left."""
     stopped: float = 0.0
-    """How long it has stood in this game while its holder was away and asked, as of `away_since`."""
+    """How long it has stood in this game while it was asked and its side was incomplete, as of `away_since`."""
     noted: float = 0.0
     """As much of `stopped` as the journal has."""
     away_since: float | None = None
@@ -107,15 +108,15 @@ class Timekeeper:
         return clock is not None and clock.out and clock.question == self._live.asked_since(seat)
 
     def _count_absence(self, state: TableState, now: float) -> None:
-        """Add to the time that clocks have stood because someone is away, if somebody else waits for them. Someone who
-        has not been here since the host started has no token yet, and is not counted."""
+        """Add to the time that clocks have stood because someone of their side is missing, if anybody else is here.
+        Someone who has not been here since the host started has no token yet, and is not counted."""
         waited_for = state in ("playing", "paused") and any(not holder.away for holder in self._seating.holders)
         for seat, clock in enumerate(self._clocks):
-            slot = self._seating.slots[seat]
             if clock.away_since is not None:
                 clock.stopped += now - clock.away_since
-            away = slot.holder is not None and slot.holder.away and bool(slot.holder.token) and not slot.bot
-            clock.away_since = now if waited_for and away and seat in self._live.pending else None
+            missing = any(slot.holder is None or slot.holder.token for slot in self._missing(seat))
+            asked = seat in self._live.pending and not self._seating.slots[seat].bot
+            clock.away_since = now if waited_for and missing and asked else None
             since_noted = clock.stopped - clock.noted
             if since_noted >= NOTED_EVERY_S or (since_noted and clock.away_since is None):
                 self._note(seat, clock, state)
@@ -125,14 +126,21 @@ class Timekeeper:
         found: dict[Hashable, Seat] = {}
         for seat in sorted(self._live.pending) if state in ("playing", "paused") else ():
             slot, clock = self._seating.slots[seat], self._clocks[seat]
-            if slot.bot or slot.holder is None:
+            if slot.bot or (clock.stopped < self._stopped_s if self._missing(seat) else state == "paused"):
                 continue
-            if clock.stopped < self._stopped_s if slot.holder.away else state == "paused":
-                continue
-            whose: Hashable = slot.holder.via if slot.holder.via == "here" else slot.holder
+            whose: Hashable = slot.holder or seat
+            if slot.holder is not None and slot.holder.via == "here":
+                whose = "here"
             if whose not in found or clock.since is not None:
                 found[whose] = seat
         return {seat: since for seat in found.values() if (since := self._live.asked_since(seat)) is not None}
+
+    def _missing(self, seat: Seat) -> list[SeatSlot]:
+        """Return the seats on the side of this one for which nobody can choose. Someone who drops the line, or stands
+        up, may do so to stop the clock of a team mate, too."""
+        infos, slots = self._seating.scenario.seats, self._seating.slots
+        side = infos[seat].side
+        return [slot for slot, info in zip(slots, infos, strict=True) if info.side == side and slot.unattended]
 
     def _start(self, clock: SeatClock, question: int, now: float) -> None:
         assert self.control is not None

@@ -28,6 +28,6 @@ class TableContext(msgspec.Struct, frozen=True):
     grace_s: float = 5.0
     """How long someone must be away before the others can let a bot play for them."""
     stopped_s: float = 120.0
-    """How long, in one game, the clock of a seat stands while its holder is away and asked."""
+    """How long, in one game, the clock of a seat that is asked stands because someone of its side is missing."""
     gathering_s: float = 60.0
     """How long a seat is kept before the start for someone who is away."""

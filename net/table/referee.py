@@ -12,7 +12,7 @@ from net.table.hints import Hints
 from net.table.live_game import HintAsked, LiveGame
 from net.table.outbox import HintResult
 from net.table.pause import Pause
-from net.table.seating import Holder, Seating, SeatSlot
+from net.table.seating import Holder, Seating
 from net.table.state import TableLifecycle
 from net.table.undo import UndoOffer, UndoSettlement, UndoVote
 from net.wire.from_client import (
@@ -305,7 +305,7 @@ class Referee:
         self.update_clocks(now)
         if seats := self._clocks.expired(now):
             for seat in seats:
-                self._time_out(self._seating.slots[seat], now)
+                self._time_out(seat, now)
             self.check_absence(now)
 
     def after_loss(self, attendee: Attendee, request: AfterLoss, now: float) -> None:
@@ -363,15 +363,16 @@ class Referee:
         if self._clocks.update(self._lifecycle.state, now) and self._lifecycle.running:
             self._people.tell_all(self._clocks.to_message(now))
 
-    def _time_out(self, slot: SeatSlot, now: float) -> None:
-        """Someone's time has run out: a bot plays all of their seats, or everybody waits, as agreed."""
-        holder = slot.holder
-        if holder is None or self._clocks.control is None:
-            return
-        seats = self._seating.seats_of(holder)
-        self._people.announce("out-of-time", holder.name, seats)
-        if self._clocks.control.then == "bot":
-            holder.timed_out = True
+    def _time_out(self, seat: Seat, now: float) -> None:
+        """The time of a seat has run out: a bot plays it and all others of its holder, or everybody waits, as
+        agreed."""
+        holder = self._seating.holder_of(seat)
+        seats = self._seating.seats_of(holder) or (seat,)
+        if holder is not None:
+            self._people.announce("out-of-time", holder.name, seats)
+        if self._clocks.control and self._clocks.control.then == "bot":
+            if holder is not None:
+                holder.timed_out = True
             self._seat_stand_ins(seats, now)
             self.ask_bots()
 

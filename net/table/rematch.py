@@ -61,7 +61,8 @@ class Rematches:
             raise Refusal("Nobody plays {seats} any more.", seats=seating.unattended_titles)
         if how == "swap" and swapped_seats(seating) is None:
             raise Refusal("The sides of this table cannot be exchanged.")
-        others = [holder for holder in seating.holders if not holder.away and holder is not asker]
+        # People who are away keep their vote as long as they keep their seats: another game would take the seats away.
+        others = [holder for holder in seating.holders if holder is not asker]
         settled = self._vote.ask(RematchOffer(asker, others, how, game, scenario))
         self.announce()
         self._settle(settled)

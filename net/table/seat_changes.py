@@ -74,8 +74,12 @@ class SeatChanges:
         return what
 
     def release(self, holder: Holder) -> None:
-        """Free someone's seats permanently; their token is void."""
+        """Free someone's seats permanently; their token is void. A bot that plays because their time ran out stays:
+        otherwise they would get the seat back, and with it the question."""
+        stand_ins = {seat: self._seating.slots[seat].bot for seat in self._seating.seats_of(holder)}
         self._seating.release(holder)
+        for seat, spec in stand_ins.items() if holder.timed_out and self._parts.running else ():
+            self._seating.seat_bot(seat, spec)
         if holder.person is not None:
             self._outbox.tell(holder.person, Seated(self._parts.id, (), ""))
         self._parts.record_seats()

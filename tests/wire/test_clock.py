@@ -6,7 +6,7 @@ import pytest
 from net.host.running_clock import RunningClock
 from net.wire.chain import MAGIC, seal
 from net.wire.from_client import AfterLoss, AskUndo, CreateTable, Enter, Ready, SeatBot, Sit
-from net.wire.from_host import Clocks, Granted, Happened, Resumed
+from net.wire.from_host import Clocks, Granted, Happened, Resumed, SeatAsked
 from net.wire.records import Chosen, ReserveLeft, SeatsHeld, decode_journal
 from net.wire.types import ClockNow, TimeControl
 from rules.game import Seats
@@ -147,6 +147,57 @@ def test_disconnecting_stops_the_clock_for_a_limited_time():
     assert "out-of-time" in happened(bob)
     assert bob.mirror.table.seats[0].bot == "random"
     assert desk.session().state == "playing"
+
+
+def test_standing_up_stops_the_clock_for_a_limited_time():
+    desk = Desk(stopped_s=60.0)
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    bob.choose(1, 0)
+    for _ in range(4):
+        assert isinstance(ann.ask(Sit, ()), Granted)
+        for _ in range(14):
+            desk.wait(1)
+        assert isinstance(ann.ask(Sit, (0,)), Granted)
+        assert clock(bob, 0) == ClockNow(30, 100, True)
+    ann.ask(Sit, ())
+    for _ in range(10):
+        desk.wait(1)
+    assert clock(bob, 0).running, "the clock of a seat that was left runs again"
+    for _ in range(131):
+        desk.wait(1)
+    assert bob.mirror.table.seats[0].bot == "random"
+    assert desk.session().state == "playing"
+
+
+def test_standing_up_after_a_time_out_is_no_way_back_to_the_question():
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    bob.choose(1, 0)
+    desk.wait(131)
+    ann.ask(Sit, ())
+    assert bob.mirror.table.seats[0].bot == "random"
+    ann.ask(Sit, (0,))
+    assert bob.last(SeatAsked).name == "Ann", "only if everybody agrees"
+    assert "not your seat" in reason(ann.choose(0, 0))
+    desk.answer_bots()
+    assert bob.mirror.step >= 2
+
+
+def test_a_team_mate_who_is_missing_stops_a_clock_for_a_limited_time():
+    desk = Desk(stopped_s=60.0)
+    _, bob, cid, dee = clocked(desk, SWIFT, (0,), (1,), (2,), (3,), scenario="four")
+    for someone, seat in ((bob, 1), (cid, 2), (dee, 3)):
+        someone.choose(seat, 0)
+    desk.drop(cid)
+    for _ in range(30):
+        desk.wait(1)
+    assert clock(bob, 0) == ClockNow(30, 100, False)
+    for _ in range(40):
+        desk.wait(1)
+    assert clock(bob, 0).running, "Ann can choose without Cid"
+    for _ in range(131):
+        desk.wait(1)
+    assert bob.mirror.table.seats[0].bot == "random"
 
 
 def test_a_clock_does_not_run_while_nobody_is_at_the_table():

@@ -203,6 +203,36 @@ def test_a_vote_waits_for_someone_who_comes_back():
     assert desk.session().state == "playing"
 
 
+@pytest.mark.parametrize("asked", ["before", "after"])
+def test_a_vote_on_another_game_does_not_pass_because_a_voter_is_disconnected(asked: str):
+    desk = Desk()
+    ann, bob = finished(desk, (0,), (1,), best_of=3)
+    score = desk.session().now().match
+    if asked == "before":
+        ann.ask(AskRematch, "other", "gleaning", "pair")
+    desk.drop(bob)
+    if asked == "after":
+        ann.ask(AskRematch, "other", "gleaning", "pair")
+    desk.wait(10)
+    again = desk.come("Bob", bob.ticket)
+    again.ask(Enter, table=desk.session().id)
+    assert desk.session().now().match == score
+    assert again.last(RematchAsked).waiting_for == (again.number,)
+    again.ask(AnswerRematch, False)
+    assert desk.session().now().seats[1].name == "Bob"
+
+
+def test_a_vote_on_another_game_waits_no_longer_than_a_seat_is_kept():
+    desk = Desk()
+    ann, bob = finished(desk, (0,), (1,))
+    desk.drop(bob)
+    ann.ask(AskRematch, "other", "gleaning", "pair")
+    desk.wait(30)
+    assert desk.session().state == "over"
+    desk.wait(40)
+    assert desk.session().state == "gathering"
+
+
 def test_no_rematch_starts_with_an_empty_seat():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,))

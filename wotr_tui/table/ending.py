@@ -109,6 +109,6 @@ def rematch_aside(model: "TableModel") -> Phrase:
         return phrase(score)
     if _asked(model) is not None:
         return join((_asked_for(model, mirror.rematch), score))
-    names = [seat.name for seat in table.seats if seat.person in mirror.rematch.waiting_for]
+    names = [seat.name for seat in table.seats if seat.person in mirror.rematch.waiting_for or seat.away]
     waiting = say("Another game? Waiting for {names}.", names=listed(list(dict.fromkeys(names))))
     return join((waiting, score))
