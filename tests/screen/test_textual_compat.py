@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.style import Style
 from textual import events, on
 from textual._xterm_parser import XTermParser
 from textual.app import App, ComposeResult
@@ -23,7 +24,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.scroll_view import ScrollView
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets._toast import ToastRack
 from textual.worker import Worker, WorkerFailed
 
@@ -401,6 +402,19 @@ async def test_the_palette_may_lose_its_list_while_it_gathers(
         with pytest.raises(WorkerFailed) if fails else contextlib.nullcontext():
             await gathering.wait()
         app._exception = None
+
+
+async def test_an_option_that_is_drawn_and_no_longer_listed_may_be_clicked():
+    app = CompatApp()
+    async with app.run_test() as pilot:
+        options = OptionList("quit", "help")
+        await app.screen.mount(options)
+        click = events.Click(options, 3, 2, 0, 0, 1, False, False, False, style=Style(meta={"option": 2}))
+        await options._on_click(click)
+        with pytest.raises(IndexError):
+            await textual_compat.click_on_any_option(options, click)
+        await pilot.click(options, offset=(3, 2))
+        assert options.highlighted == 1
 
 
 def closed(*_: object) -> None:

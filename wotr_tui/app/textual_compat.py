@@ -20,6 +20,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import AwaitMount, Widget
+from textual.widgets import OptionList
 from textual.widgets._toast import ToastRack
 from textual.widgets.option_list import Option
 
@@ -174,6 +175,18 @@ class CompatScreen(Screen[Result]):
         garbage collector would scan all of it."""
         for part in self.walk_children(Widget, with_self=True):
             part._styles_cache.clear()
+
+
+click_on_any_option = OptionList._on_click
+
+
+async def click_on_listed_option(options: OptionList, event: events.Click) -> None:
+    """Ignore a click on an option that is drawn still and no longer in the list, on which Textual fails."""
+    if event.style.meta.get("option", 0) < options.option_count:
+        await click_on_any_option(options, event)
+
+
+OptionList._on_click = click_on_listed_option  # type: ignore[assignment, method-assign]
 
 
 class CompatCommandPalette(CommandPalette):
