@@ -30,6 +30,8 @@ class Connection:
         """`guest`: by which an SSH guest is recognized. `arrival`: of a connection from the network."""
         self.line, self.address, self.via, self.guest, self.arrival = line, address, via, guest, arrival
         self.person = 0
+        self.greeted = False
+        """Whether they were sent the welcome, which may have to wait for the disk. It comes first."""
         self.last_heard = now
         self.ping_ms: int | None = None
         self.saved: tuple[Returning, ...] = ()

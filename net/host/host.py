@@ -319,6 +319,7 @@ class Host:
         for person, parts in frames.items():
             if connection := self._reception.of(person):
                 connection.send(b"".join(parts))
+                connection.greeted = True
         for person, last in batch.farewells:
             self._reception.dismiss(person, last)
         for table in batch.closed_tables:
@@ -371,17 +372,33 @@ class Host:
             self._start(self._tick())
 
     async def _tick(self) -> None:
-        """Run countdowns, send pulses, and end connections that have timed out."""
+        """Run countdowns, send pulses, and end connections that have timed out. No error ends this: a host without it
+        would lose everybody."""
         pulse_at = 0.0
         while True:
             await asyncio.sleep(TICK_S)
             now = self._clock()
-            self.lobby.tick(now)
+            try:
+                self._tick_tables(now)
+                self._reception.abort_overdue(now)
+                if now >= pulse_at:
+                    pulse_at = now + self.limits.pulse_s
+                    self._pulse(now)
+            except Exception:
+                log.exception("an error as time passed")
+
+    def _tick_tables(self, now: float) -> None:
+        """Let time pass at every table. An error at one closes that table."""
+        for session in tuple(self.lobby.tables.values()):
+            try:
+                self.lobby.tick_table(session, now)
+            except Exception:
+                log.exception("table %s has stopped as time passed", session.id)
+                self._outbox.take()
+                self._close_failed_table(session.id, FAILED)
             self._flush()
-            self._reception.abort_overdue(now)
-            if now >= pulse_at:
-                pulse_at = now + self.limits.pulse_s
-                self._pulse(now)
+        self.lobby.announce_changes()
+        self._flush()
 
     def _pulse(self, now: float) -> None:
         around: dict[str, list[tuple[int, int]]] = {}
@@ -389,7 +406,8 @@ class Host:
             if connection.ping_ms is not None:
                 around.setdefault(self.lobby.people[person].table, []).append((person, connection.ping_ms))
         for person, connection in self._reception:
-            connection.pulse(tuple(around.get(self.lobby.people[person].table, ())[:64]), now)
+            if connection.greeted:
+                connection.pulse(tuple(around.get(self.lobby.people[person].table, ())[:64]), now)
 
 
 def _stand_in() -> str:

@@ -227,18 +227,22 @@ class LobbyRoom:
             self._show_lobby(person)
 
     def tick(self, now: float) -> None:
-        """Let time pass at every table, and remove those that everybody has left."""
+        """Let time pass at every table."""
         for session in tuple(self.tables.values()):
-            session.tick(now)
-            if not session.empty:
-                self._empty_since.pop(session.id, None)
-            elif not session.running:
-                self._remove_if_empty(session)
-            elif session.id not in self.permanent:
-                patience = FORGET_S if session.seating.holders else FORGET_UNHELD_S
-                if now - self._empty_since.setdefault(session.id, now) >= patience:
-                    self.close(session.id)
+            self.tick_table(session, now)
         self.announce_changes()
+
+    def tick_table(self, session: Session, now: float) -> None:
+        """Let time pass at a table, and remove it if everybody has left it."""
+        session.tick(now)
+        if not session.empty:
+            self._empty_since.pop(session.id, None)
+        elif not session.running:
+            self._remove_if_empty(session)
+        elif session.id not in self.permanent:
+            patience = FORGET_S if session.seating.holders else FORGET_UNHELD_S
+            if now - self._empty_since.setdefault(session.id, now) >= patience:
+                self.close(session.id)
 
     def _remove_if_empty(self, session: Session) -> None:
         """Remove an empty table without a running game, or make a permanent one ready for new people."""

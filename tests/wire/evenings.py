@@ -149,7 +149,7 @@ class Evening:
                 self.figures["seats taken back"] += 1
                 with contextlib.suppress(NetError):
                     await one.return_to_seat()
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)  # a bot takes long on a busy machine, and who asks too often is disconnected
 
     async def _run_out_of_time(self, one: Client, seat: int) -> None:
         """Wait until a bot plays; `_wait` takes the seat back."""

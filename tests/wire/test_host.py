@@ -1,7 +1,9 @@
 """Real sockets, real TLS, real games on loopback."""
 
+import asyncio
 import random
 import shutil
+import threading
 
 import pytest
 
@@ -10,8 +12,10 @@ from net.client.client import Client
 from net.client.mirror import Advanced, Synced
 from net.client.tickets import FileTickets, MemoryTickets
 from net.errors import CannotConnect, FingerprintChanged, JournalError, Refusal, WrongJoinCode
+from net.host import host as host_module
 from net.host.limits import Limits
 from net.journal.files import Journal, read_journal
+from net.journal.log import JournalLog
 from net.journal.replay import Replay
 from net.lan.discovery import probe
 from net.transport.addresses import Address
@@ -19,6 +23,7 @@ from net.transport.tls import HostKey, KnownHosts
 from net.wire.from_host import ChatLine, Happened, Paused, TableGone
 from net.wire.records import decode_journal
 from rules.catalogue import GAMES
+from tests.patience import PATIENCE_S
 from tests.toy import TOYS
 from tests.wire.people import joined, leave_all, play, played_alone, seated, until
 
@@ -283,6 +288,74 @@ async def test_a_fault_inside_one_game_stops_that_table_and_no_other(hosts, monk
     await cid.say("still here")
     await until(lambda: any(isinstance(line, ChatLine) for line in cid.mirror.chat), cid)
     await leave_all([ann, bob, cid])
+
+
+async def test_a_fault_as_time_passes_stops_that_table_and_no_clock_of_another(hosts, monkeypatch, caplog):
+    monkeypatch.setattr(host_module, "TICK_S", 0.01)
+    host = await hosts()
+    ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
+    cid = await joined(host, "Cid")
+    other = await cid.create_table("gleaning", "pair")
+    table, ticks = ann.mirror.table.id, []
+    monkeypatch.setattr(host.lobby.tables[table], "tick", lambda now: 1 / 0)
+    monkeypatch.setattr(host.lobby.tables[other], "tick", ticks.append)
+    heard = []
+    bob.listen(heard.append)
+    await until(lambda: any(isinstance(change, TableGone) for change in heard), bob)
+    assert "ZeroDivisionError" in caplog.text
+    before = len(ticks)
+    async with asyncio.timeout(PATIENCE_S):
+        while len(ticks) < before + 3:
+            await asyncio.sleep(0.01)
+    assert other in host.lobby.tables
+    await leave_all([ann, bob, cid])
+
+
+async def test_nothing_ends_the_loop_that_lets_time_pass(hosts, monkeypatch, caplog):
+    monkeypatch.setattr(host_module, "TICK_S", 0.01)
+    host = await hosts()
+    failures, overdue = [], host._reception.abort_overdue
+
+    def failing(now: float) -> None:
+        failures.append(now)
+        if len(failures) < 3:
+            raise RuntimeError("anything")
+        overdue(now)
+
+    monkeypatch.setattr(host._reception, "abort_overdue", failing)
+    ann = await joined(host, "Ann")
+    async with asyncio.timeout(PATIENCE_S):
+        while len(failures) < 4:
+            await asyncio.sleep(0.01)
+    assert caplog.text.count("an error as time passed") == 2
+    await ann.close()
+
+
+async def test_someone_is_welcomed_first_however_slow_the_disk(hosts, monkeypatch):
+    """Pulses wait for no disk: one that overtook the welcome would end the connection."""
+    monkeypatch.setattr(host_module, "TICK_S", 0.01)
+    host = await hosts(limits=Limits(pulse_s=0.01))
+    ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
+    written, sync = threading.Event(), JournalLog.sync
+
+    def slow(self: JournalLog) -> None:
+        assert written.wait(PATIENCE_S)
+        sync(self)
+
+    monkeypatch.setattr(JournalLog, "sync", slow)
+    host._commit._slowest_s = 1.0  # written on a thread
+    moving = asyncio.create_task(ann.choose(0, 0))
+    coming = asyncio.create_task(joined(host, "Cid"))
+    async with asyncio.timeout(PATIENCE_S):
+        while len(host.lobby.people) < 3:
+            await asyncio.sleep(0.01)
+        known = host._reception.of(bob.person)
+        pulses = known._beat
+        while known._beat < pulses + 3:
+            await asyncio.sleep(0.01)
+    written.set()
+    await moving
+    await leave_all([ann, bob, await coming])
 
 
 async def test_a_full_disk_stops_the_table_before_a_move_is_announced(hosts, monkeypatch, caplog):
