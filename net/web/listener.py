@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import socket
 import ssl
 from collections.abc import Callable, Sequence
@@ -10,6 +11,8 @@ from weakref import WeakSet
 
 from net.transport.addresses import address_group
 from net.web.limits import WebLimits
+
+log = logging.getLogger("wotr.web")
 
 OUT_OF_SOCKETS_S = 0.1
 
@@ -48,23 +51,31 @@ class Listener:
             listener.close()
 
     async def _accept(self, listener: socket.socket) -> None:
+        """Accept connections. Only `close` ends this loop: a host that is deaf for good is worse than any error."""
         loop = asyncio.get_running_loop()
         while True:
             try:
                 line, peer = await loop.sock_accept(listener)
-            except OSError:
+                try:
+                    self._admit(line, address_group(str(peer[0])))
+                except BaseException:
+                    line.close()
+                    raise
+            except Exception as error:
+                with contextlib.suppress(Exception):
+                    log.error("cannot accept a browser: %s", error)
                 await asyncio.sleep(OUT_OF_SOCKETS_S)
-                continue
-            group = address_group(str(peer[0]))
-            if not self._makes_room(group):
-                line.close()
-                continue
-            if hasattr(socket, "TCP_USER_TIMEOUT"):
-                # A phone that is gone without a word acknowledges nothing.
-                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * self._limits.silent_s))
-            task = loop.create_task(self._begin(line, group))
-            self._beginning[task] = group
-            task.add_done_callback(partial(self._begun, line))
+
+    def _admit(self, line: socket.socket, group: str) -> None:
+        if not self._makes_room(group):
+            line.close()
+            return
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            # A phone that is gone without a word acknowledges nothing.
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * self._limits.silent_s))
+        task = asyncio.get_running_loop().create_task(self._begin(line, group))
+        self._beginning[task] = group
+        task.add_done_callback(partial(self._begun, line))
 
     def know(self, transport: asyncio.BaseTransport | None) -> None:
         """A guest has shown their cookie on this connection: it makes room for nobody."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import re
 import socket
 from collections.abc import AsyncIterator
@@ -189,6 +190,35 @@ async def test_silent_connections_of_the_same_address_lock_out_nobody(
     finally:
         for line in lines:
             line.close()
+
+
+@pytest.mark.parametrize("where", ["accept", "option"])
+async def test_nothing_ends_the_loop_that_accepts_browsers(
+    server: WebServer, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop, failures = asyncio.get_running_loop(), 0
+    accept, option = loop.sock_accept, socket.socket.setsockopt
+
+    def fails() -> bool:
+        nonlocal failures
+        failures += failures < 3
+        return failures < 3
+
+    async def failing_accept(listener: socket.socket) -> object:
+        if where == "accept" and fails():
+            raise RuntimeError("anything")
+        return await accept(listener)
+
+    def failing_option(line: socket.socket, level: int, name: int, value: int) -> None:
+        if where == "option" and name == getattr(socket, "TCP_USER_TIMEOUT", None) and fails():
+            raise OSError(errno.EINVAL, "it has already ended")
+        option(line, level, name, value)
+
+    monkeypatch.setattr(loop, "sock_accept", failing_accept)
+    monkeypatch.setattr(socket.socket, "setsockopt", failing_option)
+    async with asyncio.timeout(PATIENCE_S):
+        while not await comes_from("127.0.0.1", server.port) or failures < 3:
+            await asyncio.sleep(0.01)
 
 
 async def test_guests_make_room_for_nobody(server: WebServer, ann: Browser, limits: WebLimits) -> None:
