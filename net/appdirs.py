@@ -46,9 +46,11 @@ def _private(directory: Path) -> Path:
 
 
 def write_private(path: Path, content: bytes) -> None:
-    """Write a small private file atomically: a reader sees the old content or the new. Raises OSError."""
+    """Write a small private file atomically, through no link: a reader sees the old content or the new. Raises
+    OSError."""
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
-    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    temporary.unlink(missing_ok=True)
+    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(content)

@@ -6,9 +6,9 @@ replay.
 """
 
 import contextlib
+import itertools
 import logging
 import os
-import shutil
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -259,19 +259,27 @@ def salvage(path: Path) -> Path | None:
             saved = decode_journal(content, salvage=True)
         if not saved.damaged:
             return None
-        kept, number = path.with_suffix(".damaged"), 2
-        while kept.exists():
-            kept, number = path.with_suffix(f".{number}.damaged"), number + 1
         try:
-            shutil.copy2(path, kept)
-            with open(kept, "r+b") as copy:  # Windows syncs no file that is open for reading only
-                filesync.sync_file(copy.fileno())
+            kept = _copied(path, content)
             filesync.sync_folder(path.parent)
             file.truncate(saved.length)
             filesync.sync_file(file.fileno())
         except OSError as error:
             raise JournalError("Cannot keep a copy of {file}: {why}.", file=path.name, why=error.strerror) from None
     return kept
+
+
+def _copied(path: Path, content: bytes) -> Path:
+    """Write the content of a damaged journal into a new file beside it, and return its path. Raises OSError."""
+    for number in itertools.count(1):
+        kept = path.with_suffix(f".{number}.damaged" if number > 1 else ".damaged")
+        # A file or a link that is there already may be anybody's.
+        with contextlib.suppress(FileExistsError), kept.open("xb") as copy:
+            copy.write(content)
+            copy.flush()
+            filesync.sync_file(copy.fileno())
+            return kept
+    raise AssertionError("not reached")
 
 
 def _open_locked(path: Path) -> IO[bytes]:

@@ -6,12 +6,13 @@ key gets a return word to write after the name: `ssh anna+kz4mqp7d@host`.
 
 import contextlib
 import hashlib
+import os
 import re
 import secrets
-import shutil
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock, Thread
 
 from net import appdirs
 from net.wire.sanitize import sanitize_name
@@ -24,6 +25,8 @@ WORD_LENGTH = 12
 MAX_TICKETS = 32
 MAX_TICKETS_BYTES = 64 * 1024
 """Bytes of a file of tickets."""
+TICKET_FILES = ("tickets.json", "state/tickets.json")
+"""In a home: those of the page in a browser, and of the app. Nothing else in there is looked at."""
 LANGUAGE_FILE = "language"
 """In a home: the language that the guest has chosen. Their app writes it."""
 LOCALE = re.compile(r"[A-Za-z]{2,3}([_.@-][A-Za-z0-9_.@-]{0,30})?")
@@ -65,7 +68,7 @@ class GuestHomes:
         """Return the tickets in the home of a guest with this login or key."""
         home = self._known(login, key)
         found: list[Ticket] = []
-        for path in home.glob("**/tickets.json") if home is not None else ():
+        for path in _ticket_files(home) if home is not None else ():
             # It was written by a guest's app: a file that is damaged or too large holds no seat.
             kept = appdirs.read_json_items(path, tuple[Ticket, ...], MAX_TICKETS_BYTES)
             found += [ticket for tickets in kept.values() for ticket in tickets]
@@ -88,9 +91,9 @@ class GuestHomes:
         if self._in_use[guest.home] > 0:
             return
         del self._in_use[guest.home]
-        kept = any(guest.home.glob("**/tickets.json")) or (not guest.word and guest.kept_language)
+        kept = _ticket_files(guest.home) or (not guest.word and guest.kept_language)
         if not kept:
-            shutil.rmtree(guest.home, ignore_errors=True)
+            _remove(guest.home)
 
     def _known(self, login: str, key: bytes | None) -> Path | None:
         """Return the existing home of a guest. A return word counts before a key, because it was typed on purpose."""
@@ -128,7 +131,42 @@ class GuestHomes:
                     homes.append((path.stat().st_mtime, path))
         unused = [path for _, path in sorted(homes) if path not in self._in_use]
         for path in unused[: max(0, len(homes) - MAX_HOMES + 1)]:
-            shutil.rmtree(path, ignore_errors=True)
+            _remove(path)
+
+
+def _ticket_files(home: Path) -> list[Path]:
+    return [path for file in TICKET_FILES if (path := home / file).exists()]
+
+
+def _remove(home: Path) -> None:
+    """Remove a home from sight, and then, in a thread, what is in it: a guest's app may have made any number of
+    folders."""
+    with contextlib.suppress(OSError):
+        removed = home.parent.with_name(f"{home.parent.name}.removed")
+        removed.mkdir(mode=0o700, exist_ok=True)
+        home.rename(removed / secrets.token_hex(8))
+        Thread(target=_empty, args=(removed,), name="old homes", daemon=True).start()
+
+
+_emptying = Lock()
+
+
+def _empty(removed: Path) -> None:
+    """Empty a folder, however deep and unreadable what is in it: folders are moved up to it before they are removed."""
+    with _emptying, contextlib.suppress(OSError):
+        folders = [*removed.iterdir()]
+        while folders:
+            folder = folders.pop()
+            with contextlib.suppress(OSError):
+                for entry in tuple(os.scandir(folder)):
+                    with contextlib.suppress(OSError):
+                        if entry.is_dir(follow_symlinks=False):
+                            os.chmod(entry.path, 0o700)
+                            os.rename(entry.path, moved := removed / secrets.token_hex(8))
+                            folders.append(moved)
+                        else:
+                            os.unlink(entry.path)
+                folder.rmdir()
 
 
 def plausible_locale(text: str) -> str:

@@ -1,6 +1,7 @@
 """A changed journal is told from one whose last write was cut off, and is never truncated unasked."""
 
 import random
+import sys
 import time
 import zlib
 from itertools import pairwise
@@ -138,6 +139,19 @@ def test_a_second_copy_never_overwrites_the_first(tmp_path: Path):
     second = salvage(path)
     assert first != second
     assert first.read_bytes() == second.read_bytes() == content
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links of POSIX")
+def test_a_copy_is_written_through_no_link(tmp_path: Path):
+    """The folder may be of somebody else: a shell's start-up file could be written through a link."""
+    path = damaged(tmp_path)
+    content = path.read_bytes()
+    (tmp_path / "g.damaged").symlink_to(tmp_path / ".profile")
+    kept = salvage(path)
+    assert kept is not None
+    assert kept.read_bytes() == content
+    assert not kept.is_symlink()
+    assert not (tmp_path / ".profile").exists()
 
 
 def test_nothing_can_be_saved_of_a_journal_whose_header_is_damaged(tmp_path: Path):

@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,12 @@ import pytest
 from net import appdirs, filesync
 from net.client.tickets import FileTickets
 from net.errors import FingerprintChanged
+from net.ssh import guests
 from net.ssh.guests import GuestHomes
 from net.transport.addresses import Address
 from net.transport.tls import BadHostKey, HostKey, KnownHosts
 from net.wire.types import Ticket
+from tests.patience import PATIENCE_S
 from tests.wire.processes import ROOT
 
 MANY = 20
@@ -65,6 +69,42 @@ def test_a_pipe_in_a_guests_directory_does_not_block_the_host(tmp_path: Path):
     assert homes.tickets("anna", b"key") == (Ticket("ab12", "secret"),)
 
 
+def nest(folder: Path, names: Iterable[str]) -> None:
+    """Make folders in each other, as code in a guest's app may, deeper than a path can be."""
+    at = os.open(folder, os.O_RDONLY)
+    for name in names:
+        os.mkdir(name, 0o700, dir_fd=at)
+        inner = os.open(name, os.O_RDONLY, dir_fd=at)
+        os.close(at)
+        at = inner
+    os.mkdir("unreadable", 0, dir_fd=at)
+    os.close(at)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no folders by descriptor there")
+@pytest.mark.parametrize("names", [["a"] * 1500, ["a" * 200] * 60], ids=["deep", "long"])
+def test_a_guest_who_nests_folders_locks_out_nobody(names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(guests, "MAX_HOMES", 2)
+    root, removed = tmp_path / "guests", tmp_path / "guests.removed"
+    homes = GuestHomes(root)
+    for name in ("eve", "mal"):
+        guest = homes.open(name, "127.0.0.1", name.encode())
+        nest(guest.home, names)
+        FileTickets(guest.home / "state" / "tickets.json").keep("host", Ticket("ab12", "secret"))
+        assert homes.tickets(name, name.encode()) == (Ticket("ab12", "secret"),)
+        homes.shut(guest)
+        assert guest.home.exists(), "it holds a ticket"
+    ann = homes.open("ann", "127.0.0.1", b"ann")
+    bob = homes.open("bob", "127.0.0.1", b"bob")
+    nest(bob.home, names)
+    homes.shut(bob)
+    assert [*root.iterdir()] == [ann.home]
+    deadline = time.monotonic() + PATIENCE_S
+    while [*removed.iterdir()] and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert [*removed.iterdir()] == []
+
+
 def test_two_processes_that_pin_hosts_lose_none(tmp_path: Path):
     path = tmp_path / "known_hosts.json"
     script = f"""
@@ -92,6 +132,19 @@ Path({str(tmp_path)!r}, "MARK").write_text(key.fingerprint)
 """
     together(*(script.replace("MARK", mark) for mark in ("one", "two", "three")))
     assert {(tmp_path / mark).read_text() for mark in ("one", "two", "three")} == {HostKey.load(path).fingerprint}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links of POSIX")
+def test_a_small_file_is_written_through_no_link(tmp_path: Path):
+    outside = tmp_path / "outside"
+    path = tmp_path / "tickets.json"
+    for link in (path, path.with_name(f"tickets.json.{os.getpid()}.new")):
+        outside.write_bytes(b"precious")
+        link.symlink_to(outside)
+        appdirs.write_private(path, b"{}")
+        assert outside.read_bytes() == b"precious"
+        assert path.read_bytes() == b"{}"
+        assert not path.is_symlink()
 
 
 def test_a_small_file_that_could_not_be_written_leaves_the_old_one_and_no_half_of_the_new(tmp_path, monkeypatch):
