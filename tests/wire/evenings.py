@@ -197,7 +197,11 @@ class Evening:
                 return all(mirror.ended for mirror in mirrors)
             return not any(mirror.pause for mirror in mirrors) and len({mirror.step for mirror in mirrors}) == 1
 
-        await waited(so)
+        try:
+            await waited(so)
+        except TimeoutError:
+            states = [(one.name, one.state, one.mirror and (one.mirror.step, one.mirror.pause)) for one in self._people]
+            raise AssertionError(f"table {self._table} is not settled: {states} of {self.plan}") from None
         mirrors = [one.mirror for one in self._people if one.mirror]
         seen = [mirror.step for mirror in mirrors]
         assert min(seen, default=least) >= least, f"an announced move was lost: {least} -> {seen} of {self.plan}"
