@@ -136,6 +136,15 @@ async def answer(page: Any) -> str:
     return str(asked)
 
 
+async def play_to_the_end(page: Any) -> None:
+    """Take first answers until the game is over."""
+    while True:
+        await open_question(page)  # a bot may end the game meanwhile
+        if await page.locator("#question :text('rematch, same sides')").count():
+            return
+        await answer(page)
+
+
 async def open_question(page: Any) -> str:
     """Wait until a question can be answered; return what it is known by."""
     await page.wait_for_selector("#question:not(.fresh) [data-do=take]")

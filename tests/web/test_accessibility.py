@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from net.web.server import WebServer
-from tests.web.browsing import answer, open_table, opened, pass_door, seat_bots, sit_against_bots, tap
+from tests.web.browsing import answer, open_table, opened, pass_door, play_to_the_end, seat_bots, sit_against_bots, tap
 
 pytestmark = pytest.mark.timeout(600)
 AUDITED: dict[str, Any] = {"bypass_csp": True, "viewport": {"width": 360, "height": 640}, "reduced_motion": "reduce"}
@@ -53,8 +53,7 @@ async def test_the_end_of_a_game_has_no_fault(chromium: Any, site: WebServer) ->
     await open_table(page, "confrontation classic")
     await seat_bots(page)
     await tap(page, "[data-do=ready]")
-    while not await page.locator("#question :text('rematch, same sides')").count():
-        await answer(page)
+    await play_to_the_end(page)
     assert await faults(page) == []
 
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from net.client.client import Client
 from net.client.tickets import MemoryTickets
-from net.table.session import Session
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
 from net.web.server import WebServer
@@ -25,6 +24,7 @@ from tests.web.browsing import (
     only_table,
     open_question,
     open_table,
+    play_to_the_end,
     sit_against_bots,
     tap,
     until,
@@ -41,23 +41,23 @@ SCENARIOS = {
 }
 
 
+SHOWN_IN_PART = """([part, selector]) => {
+  const here = document.querySelector(part).getBoundingClientRect();
+  const there = [...document.querySelectorAll(selector)].at(part === ".picture" ? 0 : -1).getBoundingClientRect();
+  return there.top < here.bottom && there.bottom > here.top && there.left < here.right && there.right > here.left;
+}"""
+
+
 async def overflow(page: Any) -> int:
     """How many pixels the page is wider than the window."""
     return int(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
-
-
-async def play_on(page: Any, table: Session, until_shown: str) -> None:
-    """Take first choices until this is on the page, or the game is over."""
-    while table.now().state == "playing" and not await page.locator(until_shown).count():
-        await answer(page)
 
 
 @pytest.mark.slow
 async def test_a_whole_confrontation_by_taps_and_another(chromium: Any, site: WebServer) -> None:
     page = await come_in(chromium, site, "Ann")
     await sit_against_bots(page, "confrontation classic")
-    await play_on(page, only_table(site), "#question :text('rematch, same sides')")
-    await page.wait_for_selector("#question :text('rematch, same sides')")
+    await play_to_the_end(page)
     assert only_table(site).now().state == "over"
     await page.locator("#question [data-do=take]", has_text="rematch, same sides").click()
     await until(lambda: only_table(site).now().state == "playing", "another game")
@@ -68,8 +68,7 @@ async def test_a_whole_confrontation_by_taps_and_another(chromium: Any, site: We
 async def test_a_whole_duel_by_taps(chromium: Any, site: WebServer) -> None:
     page = await come_in(chromium, site, "Ann")
     await sit_against_bots(page, "cardgame duel")
-    await play_on(page, only_table(site), "#question :text('rematch, same sides')")
-    await page.wait_for_selector("#question :text('rematch, same sides')")
+    await play_to_the_end(page)
     assert only_table(site).now().state == "over"
 
 
@@ -196,6 +195,18 @@ async def test_every_game_fits_every_window_in_light_and_dark(chromium: Any, sit
             box = await page.locator("#question h2").bounding_box()
             assert box["y"] < 0.7 * height, f"the question of {game} is far down on {name}"
     assert len(grounds) == 2
+
+
+async def test_a_turned_phone_shows_the_last_line_and_a_place_that_answers(chromium: Any, site: WebServer) -> None:
+    page = await come_in(chromium, site, "Ann", reduced_motion="reduce", **PHONE)
+    await sit_against_bots(page, "boardgame two")
+    while not await page.locator(".picture .answer").count():
+        await answer(page)
+    await page.evaluate("document.querySelector('#story ol').scrollTop = 0")
+    await page.evaluate("document.querySelector('.picture').scrollLeft = 9999")
+    await page.set_viewport_size({"width": 640, "height": 360})
+    await page.wait_for_function(SHOWN_IN_PART, arg=["#story ol", "#story li:not([hidden]):last-of-type"])
+    await page.wait_for_function(SHOWN_IN_PART, arg=[".picture", ".picture .answer"])
 
 
 async def test_a_finger_finds_large_buttons(chromium: Any, site: WebServer) -> None:

@@ -112,6 +112,7 @@ class PageParts:
 
     def _talk(self, said: Sequence[Talk], speech: Speech[Any, Any] | None) -> Markup:
         mirror = self._client.mirror
+        words = tr("Say something")
         lines = [chat_phrase(line, speech) for line in said][-TALK_SHOWN:]
         emotes = [tag("option", str(words), value=id) for id, words in EMOTES.items()] if mirror is not None else []
         return joined(
@@ -120,7 +121,7 @@ class PageParts:
                 tag("ul", *(tag("li", worded(line)) for line in lines), class_="talk"),
                 tag(
                     "form",
-                    tag("input", name="text", aria_label=tr("Say something"), maxlength=500, autocomplete="off"),
+                    tag("input", name="text", aria_label=words, placeholder=words, maxlength=500, autocomplete="off"),
                     tag("button", tr("Say"), type="submit"),
                     data_do="say",
                 ),

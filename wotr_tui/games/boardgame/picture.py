@@ -98,7 +98,7 @@ def _name(sheet: atlas.Sheet, region: int) -> str:
 def _chips(region: int, chips: tuple[Chip, ...]) -> str:
     """Return the counters of a region, side by side."""
     run = atlas.close().spots[region].army
-    x, y, drawn = float(run.x), 2 * run.y, []
+    x, y, drawn = float(run.x), 2 * run.y + 0.3, []
     for chip in chips:
         width = 1.3 * len(chip.at_length(1)) + 1
         back = svg.element("rect", x=x, y=y - 0.3, width=width, height=2.5, rx=0.7, class_=f"chip side-{chip.kind}")
@@ -109,7 +109,7 @@ def _chips(region: int, chips: tuple[Chip, ...]) -> str:
 
 
 def _tap(region: int, lines: Sequence[int]) -> str:
-    return svg.answer(lines, data(REGIONS[region].name), _glow(region))
+    return svg.answer(lines, data(REGIONS[region].name), _glow(region), _name(atlas.close(), region))
 
 
 @cache

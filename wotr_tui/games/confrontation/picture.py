@@ -8,7 +8,7 @@ from rules.confrontation.view import ConfrontationView
 from wotr_tui.games import svg
 from wotr_tui.games.confrontation.words import names
 
-BOX_WIDTH, BOX_HEIGHT = 66, 54
+BOX_WIDTH, BOX_HEIGHT = 78, 54
 GAP = 6
 ROWS = 7
 WIDEST = 4
@@ -30,7 +30,7 @@ def _region(view: ConfrontationView, number: int, answers: Mapping[str, Sequence
     box = svg.element(
         "rect", x=x, y=y, width=BOX_WIDTH, height=BOX_HEIGHT, rx=4, class_="mountain" if region.mountain else "ground"
     )
-    title = svg.label(name, x + BOX_WIDTH / 2, y + 9, 8, class_="place-name", text_anchor="middle")
+    title = svg.label(name, x + BOX_WIDTH / 2, y + 9.5, 9, class_="place-name", text_anchor="middle")
     pieces = [each for each in view.pieces if each.region == number]
     drawn = [_piece(view, each.piece, x + 3, y + 12 + 10 * row, answers) for row, each in enumerate(pieces)]
     place = svg.answer(answers.get(f"region:{number}", ()), names.region_name(number), box, title)
@@ -46,5 +46,5 @@ def _piece(view: ConfrontationView, piece: int, x: float, y: float, answers: Map
     else:
         words = names.back(piece)
     mark = svg.element("rect", x=x, y=y, width=BOX_WIDTH - 6, height=9.5, rx=2, class_=f"side-{side}")
-    text = svg.label(words, x + 2, y + 7.2, 7.2, class_="piece-name")
+    text = svg.label(words, x + 2, y + 7.7, 8.4, class_="piece-name")
     return svg.answer(answers.get(f"piece:{piece}", ()), words, mark, text)

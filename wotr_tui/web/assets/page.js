@@ -246,8 +246,7 @@ function reveal(all) {
     item.hidden = !shown;
     if (!shown) left += 1;
   }
-  const last = items.filter((item) => !item.hidden).at(-1);
-  if (last) last.parentElement.scrollTop = last.offsetTop;
+  const last = showLast();
   const next = document.querySelector("#story .next");
   if (next) {
     next.hidden = !left;
@@ -255,6 +254,13 @@ function reveal(all) {
   }
   clearTimeout(timer);
   if (left) timer = setTimeout(() => reveal(false), last && last.classList.contains("summary") ? 4000 : BEAT_MS);
+}
+
+// Scroll the story to its last line; return it.
+function showLast() {
+  const last = [...document.querySelectorAll("#story li")].filter((item) => !item.hidden).at(-1);
+  if (last) last.parentElement.scrollTop = last.offsetTop;
+  return last;
 }
 
 function lost(now) {
@@ -278,5 +284,13 @@ if (document.getElementById("story")) {
   };
   stream.onopen = () => lost(false);
   stream.onerror = () => lost(true);
+  // A turned phone shows the last line and the answers again. A keyboard takes only height.
+  let width = innerWidth;
+  window.addEventListener("resize", () => {
+    if (innerWidth === width) return;
+    width = innerWidth;
+    showLast();
+    showAnswers();
+  });
   reveal(false);
 }
