@@ -177,15 +177,18 @@ class PageGuest:
         while not self.taps:
             await self.changed()
 
-    async def tap(self) -> float:
-        """Take the first answer; return the milliseconds until the question on the page is another. Begin another game
-        where one is over."""
+    async def asked(self) -> None:
+        """Wait until something is asked; begin another game where one is over."""
         while not self.taps:
             await self.changed()
         if "rematch, same sides" in self.parts["question"]:
             await self.act(do="leave")
             await self.until("board", "scenario")
             await self.sit_against_a_bot()
+
+    async def tap(self) -> float:
+        """Take the first answer; return the milliseconds until the question on the page is another."""
+        await self.asked()
         line, about = self.taps[0]
         started = time.perf_counter()
         await self.act(do="take", line=line, about=about, sure="1")
@@ -217,13 +220,14 @@ async def measure(args: argparse.Namespace) -> None:
 
 
 async def measure_taps(port: int, echo_port: int, taps: int) -> None:
-    """A tap beside the echo of a form of the same size."""
+    """A tap beside the echo of a form of the same size, both while the server has nothing else to do."""
     guest, took, echoed = PageGuest(port), [], []
     await guest.come_in("Ann")
     await guest.sit_against_a_bot()
     for _ in range(taps):
-        took.append(await guest.tap())
+        await guest.asked()
         echoed.append(await echo_once(guest, echo_port))
+        took.append(await guest.tap())
     await guest.close()
     show("tap to repaint", took)
     show("bare aiohttp echo", echoed)
