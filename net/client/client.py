@@ -164,17 +164,20 @@ class Client:
     @property
     def table(self) -> TableNow | None:
         """The table you are at."""
-        return self.mirror.table if self.mirror else None
+        mirror = self._host.mirror
+        return mirror.table if mirror else None
 
     @property
     def seats(self) -> Seats:
         """The seats you hold at the table you are at, before the start too."""
-        return self.table.seats_of(self.person) if self.table else ()
+        table = self.table
+        return table.seats_of(self.person) if table else ()
 
     @property
     def replaced(self) -> bool:
         """Whether a bot plays for you because your time ran out; see `return_to_seat`."""
-        return self.table is not None and any(self.table.seats[seat].bot for seat in self.seats)
+        table, person = self.table, self.person
+        return table is not None and any(seat.bot and seat.person == person for seat in table.seats)
 
     # ------------------------------------------------------------ connecting
 

@@ -96,9 +96,9 @@ class PageParts:
                 lambda: table_page.question_part(model, question, token, previews),
             ),
             "hand": own("hand", seen, lambda: table_page.hand(model, answers)),
-            "bar": own(
-                "bar",
-                (may, model.speech, model.me.seats),
+            "bar": own(  # often one of a few
+                f"bar {may}",
+                (model.speech, model.me.seats),
                 lambda: joined((table_page.bar(model, may), language_menu())),
             ),
         }
