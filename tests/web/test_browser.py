@@ -75,6 +75,19 @@ async def test_people_in_the_lobby_talk_to_each_other(chromium: Any, site: WebSe
         await page.wait_for_selector("#talk :text('Who plays?')")
 
 
+async def test_a_name_on_the_table_is_opened_by_a_key(chromium: Any, site: WebServer) -> None:
+    page = await come_in(chromium, site, "Ann")
+    await sit_against_bots(page, "cardgame duel")
+    name = page.locator("#board .thing").first
+    while not await name.count():
+        await answer(page)
+    words = await name.inner_text()
+    await name.focus()
+    await page.keyboard.press("Enter")
+    await page.wait_for_selector("#details .dialog h2")
+    assert words in await page.locator("#details").inner_text()
+
+
 async def test_the_log_is_a_tap_away(chromium: Any, site: WebServer) -> None:
     page = await come_in(chromium, site, "Ann")
     await sit_against_bots(page, "cardgame duel")

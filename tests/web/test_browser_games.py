@@ -145,7 +145,7 @@ async def strict_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     """A host that counts a page without a stream as lost at once."""
     monkeypatch.setenv("WOTR_HOME", str(tmp_path))
     monkeypatch.setattr("wotr_tui.table.model.SETTLE_S", 0.0)
-    async with browsing.serving(tmp_path, replace(PATIENT, away_s=0.1)) as server:
+    async with browsing.serving(tmp_path, replace(PATIENT, away_s=0.1, beat_s=0.2)) as server:
         yield server
 
 
@@ -175,6 +175,8 @@ async def test_watching_shows_the_table_and_no_hand(chromium: Any, site: WebServ
     assert await bob.locator("#hand .card").count() == 0
     assert await bob.locator("#question [data-do=take]").count() == 0
     asked = await bob.locator("#story li").count()
+    assert asked > 1
+    assert await bob.locator("#story li[hidden]").count() == 0, "what happened before they came is there at once"
     for _ in range(2):
         await answer(ann)
     await bob.locator("#story li").nth(asked).wait_for(state="attached")

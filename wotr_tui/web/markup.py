@@ -77,7 +77,8 @@ def _part(part: str | Ref, icons: int, links: bool, code: str) -> Markup:
     inner = _glyphs(part.text, glyphs)
     classes = " ".join(filter(None, (part.ink, "strong" if part.strong else "")))
     if links and part.thing:
-        return tag("button", inner, type="button", class_=f"thing {classes}".strip(), data_thing=part.thing)
+        # A name breaks like the words around it: a button would be parted from the comma behind it.
+        return tag("span", inner, role="button", tabindex="0", class_=f"thing {classes}".strip(), data_thing=part.thing)
     return tag("span", inner, class_=classes) if classes else inner
 
 

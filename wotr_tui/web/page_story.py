@@ -22,6 +22,8 @@ class PageStory:
         self._told = 0
         self._begun = 0
         """How often the story began anew."""
+        self._known = 0
+        """The last line that was told already when the story began."""
 
     def begin(self, speech: Speech[Any, Any], lines: Iterable[LogLine]) -> None:
         """Begin anew; these lines are told already."""
@@ -29,6 +31,7 @@ class PageStory:
         self._begun += 1
         for line in lines:
             self.add_line(speech, line)
+        self._known = self._told
 
     def translate(self, speech: Speech[Any, Any], lines: Iterable[LogLine]) -> None:
         """Begin anew in another language. The last number stays the same, so that no line counts as new."""
@@ -59,7 +62,14 @@ class PageStory:
             return Markup()
         return joined(
             (
-                tag("ol", *lines, class_="story", data_begun=str(self._begun), data_most=str(SHOWN)),
+                tag(
+                    "ol",
+                    *lines,
+                    class_="story",
+                    data_begun=str(self._begun),
+                    data_most=str(SHOWN),
+                    data_known=str(self._known),
+                ),
                 tag("button", tr("next"), type="button", class_="next", data_more=tr("{count} more", count="#")),
             )
         )

@@ -5,7 +5,7 @@ const BEAT_MS = 1100;
 let question = "";
 let picked = []; // lines of the question that a tap on a card or place has left
 let wanted = ""; // words that the answers must have
-let revealed = Number(sessionStorage.getItem("revealed") ?? -1); // below 0: the page was never shown here
+let revealed = Number(sessionStorage.getItem("revealed") ?? 0); // the last line of the story that was shown
 let timer = 0;
 
 function notify(words) {
@@ -137,7 +137,7 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && document.querySelector("#details .dialog")) post({ do: "close" });
-  const answer = event.target.closest && event.target.closest("[role=button][data-lines]");
+  const answer = event.target.closest && event.target.closest("[role=button]");
   if (answer && (event.key === "Enter" || event.key === " ")) answer.dispatchEvent(new Event("click", { bubbles: true }));
 });
 
@@ -230,9 +230,13 @@ function settle(part) {
 
 function reveal(all) {
   const items = [...document.querySelectorAll("#story li")];
+  if (!items.length) return;
+  // Numbers begin anew with another line to the host.
+  const known = Number(document.querySelector("#story ol").dataset.known);
+  revealed = Math.max(known, Math.min(revealed, Number(items.at(-1).dataset.number)));
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const waiting = items.filter((item) => Number(item.dataset.number) > revealed);
-  if (revealed < 0 || waiting.length > 40) revealed = items.length ? Number(items.at(-1).dataset.number) : 0;
+  if (waiting.length > 40) revealed = Number(items.at(-1).dataset.number);
   else if (waiting.length) {
     const now = all || calm ? waiting : waiting.slice(0, 1);
     revealed = Number(now.at(-1).dataset.number);
