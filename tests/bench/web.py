@@ -26,6 +26,7 @@ import aiohttp
 from aiohttp import web
 from msgspec.structs import replace
 
+from net import filesync
 from net.host.limits import Limits
 from tests.bench.net import at
 from tests.bench.ssh import memory
@@ -191,10 +192,12 @@ class PageGuest:
         await self.asked()
         line, about = self.taps[0]
         started = time.perf_counter()
-        await self.act(do="take", line=line, about=about, sure="1")
+        posted = asyncio.create_task(self.act(do="take", line=line, about=about, sure="1"))
         while f'data-about="{about}"' in self.parts["question"]:
             await self.changed()
-        return (time.perf_counter() - started) * 1000
+        took = (time.perf_counter() - started) * 1000
+        await posted
+        return took
 
     async def close(self) -> None:
         if self._reading is not None:
@@ -220,18 +223,24 @@ async def measure(args: argparse.Namespace) -> None:
 
 
 async def measure_taps(port: int, echo_port: int, taps: int) -> None:
-    """A tap beside the echo of a form of the same size, both while the server has nothing else to do."""
-    guest, took, echoed = PageGuest(port), [], []
+    """A tap beside the echo of a form of the same size, both while the server has nothing else to do. A move is on disk
+    before anyone sees it: beside them, how long the disk takes for a few bytes."""
+    guest, took, echoed, synced = PageGuest(port), [], [], []
     await guest.come_in("Ann")
     await guest.sit_against_a_bot()
     for _ in range(taps):
         await guest.asked()
         echoed.append(await echo_once(guest, echo_port))
         took.append(await guest.tap())
+        await guest.asked()
+        synced.append(sync_once())
     await guest.close()
     show("tap to repaint", took)
     show("bare aiohttp echo", echoed)
-    print(f"tap beside echo         {at(took, 50) / at(echoed, 50):7.1f}x at p50 (aim: 4x)")
+    show("a record on disk", synced)
+    without = at(took, 50) - at(synced, 50)
+    print(f"tap beside echo         {at(took, 50) / at(echoed, 50):7.1f}x at p50 (aim: 4x), "
+          f"{without / at(echoed, 50):.1f}x without the disk")  # fmt: skip
 
 
 async def echo_once(guest: PageGuest, port: int) -> float:
@@ -241,6 +250,16 @@ async def echo_once(guest: PageGuest, port: int) -> float:
     async with guest.session.post(f"http://127.0.0.1:{port}/echo", data=fields) as answer:
         await answer.read()
     return (time.perf_counter() - started) * 1000
+
+
+def sync_once() -> float:
+    """Return the milliseconds that the disk takes for a record of a journal."""
+    with tempfile.TemporaryFile() as file:
+        file.write(b"x" * 64)
+        file.flush()
+        started = time.perf_counter()
+        filesync.sync_content(file.fileno())
+        return (time.perf_counter() - started) * 1000
 
 
 def cpu_seconds(process: int) -> float:
@@ -315,7 +334,7 @@ async def measure_attacks(port: int, seconds: float) -> None:
             print(f"                        {at(took, 99) / calm:7.1f}x calm at p99 (aim: 5x)")
 
 
-async def many_streams(port: int) -> None:
+async def many_connections(port: int) -> None:
     """Open a thousand connections, and again those that are closed."""
     lines: list[socket.socket] = []
     try:
@@ -332,6 +351,18 @@ async def many_streams(port: int) -> None:
     finally:
         for line in lines:
             line.close()
+
+
+async def many_event_streams(port: int) -> None:
+    """Open event streams with one cookie, and keep all that are given."""
+    eve = PageGuest(port, number=200)
+    await eve.come_in("Eve")
+    async with contextlib.AsyncExitStack() as opened:
+        opened.push_async_callback(eve.close)
+        while True:
+            stream = await eve.session.get(eve.base + "/events", timeout=aiohttp.ClientTimeout())
+            opened.callback(stream.close) if stream.status == 200 else stream.release()
+            await asyncio.sleep(0.002)
 
 
 async def flood(port: int, method: str, path: str, **sent: Any) -> None:
@@ -362,7 +393,10 @@ async def doors(port: int) -> None:
     await flood(port, "GET", "/")
 
 
-ATTACKS = {"connections": many_streams, "doors": doors, "wrong PINs": wrong_pins, "large bodies": large_bodies}
+ATTACKS = {
+    "connections": many_connections, "streams": many_event_streams, "doors": doors, "wrong PINs": wrong_pins,
+    "large bodies": large_bodies,
+}  # fmt: skip
 
 
 async def measure_browser(process: asyncio.subprocess.Process, port: int, echo_port: int) -> None:
