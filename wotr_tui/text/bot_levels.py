@@ -1,7 +1,8 @@
 """The levels of bots that a person can choose, the weakest first."""
 
 from rules.bots.bot import OFFERED_BOTS, UnknownBot, make_bot
-from wotr_tui.text.messages import lazy
+from wotr_tui.runtime.version import engine
+from wotr_tui.text.messages import lazy, tr
 
 DEFAULT_LEVEL = "normal"
 NOTES = {
@@ -22,6 +23,14 @@ def levels() -> tuple[str, ...]:
 def note(level: str) -> str:
     """Return how a bot plays, in a few words; empty for a bot that is not offered."""
     return str(NOTES.get(level, ""))
+
+
+def with_engine_note(note: str) -> str:
+    """Return a note about who plays a seat, and below it how to get stronger bots, if the rules are not compiled."""
+    if engine() == "compiled":
+        return note
+    more = tr("Strong bots are stronger with the compiled engine. The README says how to install it.")
+    return f"{note}\n{more}"
 
 
 def known_level(wish: str) -> str:

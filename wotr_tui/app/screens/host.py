@@ -31,6 +31,7 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games import speech_of
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant
 from wotr_tui.table.party import Party, Plan, arrive
+from wotr_tui.text.bot_levels import with_engine_note
 from wotr_tui.text.messages import lazy, mark, tr
 from wotr_tui.text.sentences import in_words, in_words_for
 from wotr_tui.web.hosting import is_installed, open_server
@@ -88,7 +89,7 @@ class HostScreen(WotrScreen[None]):
         rows = [FormRow("name", tr("Table"), self.name_or_default, note=tr("The name that others see."), text=True)]
         rows += game_rows(self.game, self.scenario, about)
         for seat, info in enumerate(self.scenario.seats):
-            note = tr("Who plays this seat. Others can take a free seat.")
+            note = with_engine_note(tr("Who plays this seat. Others can take a free seat."))
             rows.append(FormRow(f"seat:{seat}", seat_label(info, speech), seat_value(self.seats[seat]), who, note))
         rows += [*clock_rows(self.clock), match_row(self.best_of)]
         note = tr("What others must type to join. Empty: anyone on the network can join.")

@@ -32,7 +32,7 @@ from wotr_tui.games import speech_of
 from wotr_tui.games.titles import option_title, seat_title
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person
 from wotr_tui.table.party import Plan
-from wotr_tui.text.bot_levels import known_level
+from wotr_tui.text.bot_levels import known_level, with_engine_note
 from wotr_tui.text.messages import mark, tr
 from wotr_tui.text.sentences import in_words
 
@@ -90,7 +90,7 @@ class NewGameScreen(WotrScreen[None]):
         about = speech.blurb(self.scenario)
         rows = game_rows(self.game, self.scenario, about)
         for seat, info in enumerate(self.scenario.seats):
-            note = tr("Who plays this seat.")
+            note = with_engine_note(tr("Who plays this seat."))
             rows.append(FormRow(f"seat:{seat}", seat_label(info, speech), seat_value(self.seats[seat]), who, note))
         if second in self.seats:
             note = tr("The name of the second person at this keyboard.")
