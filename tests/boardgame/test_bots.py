@@ -7,11 +7,11 @@ import pytest
 
 from rules.boardgame.actions.take_action import TAKE_ACTION
 from rules.boardgame.bot.quick import weigh
-from rules.boardgame.choices import Accept, At, Done, Pass, Use, UseRing
+from rules.boardgame.choices import Accept, At, Done, InArea, Pass, Use, UseRing
 from rules.boardgame.fellowship.declare import MayDeclare
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.map.distances import TO_GATE
-from rules.boardgame.map.regions import number
+from rules.boardgame.map.regions import AREA, Area, number
 from rules.boardgame.prompts import TakeActionPrompt
 from rules.boardgame.terms import FREE, SHADOW, DieUse
 from rules.bots import RandomBot, make_bot
@@ -154,3 +154,13 @@ def test_a_search_judges_every_choice_after_the_action_and_its_answer(monkeypatc
     Tree(game, (seat,), seat, chance).think(Budget(playouts=40, look_guesses=0))
     assert judged
     assert set(judged) == {BOARD_GAME.horizon}
+
+
+def test_a_part_of_the_map_is_weighed_like_the_best_of_its_regions() -> None:
+    table = Table().dice("free", "character").dice("shadow", "army").fellowship("Edoras", progress=3)
+    table.uses("free", "character", "separate", "strider", "done")
+    if table.asked("free") == "ChooseGuide":
+        table.picks("free", table.offered("free")[0])
+    liked = likes(table)
+    assert max(liked, key=liked.__getitem__) == InArea(Area(AREA[number("Minas Tirith")]))
+    assert max(liked.values()) > 10 * min(liked.values())

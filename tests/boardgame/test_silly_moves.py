@@ -1,13 +1,16 @@
 """Moves that no experienced player makes, and neither does a bot that searches."""
 
+import pytest
+
+from rules.boardgame.actions.take_action import TAKE_ACTION
 from rules.boardgame.armies.stacking import excess
-from rules.boardgame.choices import At, Done, Leave, PickCard, PickNumber, Take, Use, Whole
+from rules.boardgame.choices import At, Done, Leave, PickCard, PickFace, PickNumber, Take, Use, Whole
 from rules.boardgame.event_cards.play_event import PlayEvent
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.map.regions import number
 from rules.boardgame.muster.recruit import BringCharacterWhere
 from rules.boardgame.prompts import AllocatePrompt
-from rules.boardgame.terms import SHADOW, DieUse, Face, Who
+from rules.boardgame.terms import FREE, SHADOW, DieUse, Face, Who
 from rules.bots.bot import make_bot
 from rules.bots.budget import Budget
 from rules.bots.search import SearchBot
@@ -17,10 +20,10 @@ from tests.boardgame import wording
 from tests.boardgame.tables import Table
 
 
-def picks(table: Table, seat: int = SHADOW) -> Choice:
+def picks(table: Table, seat: int = SHADOW, seed: int = 1) -> Choice:
     """Return what a search chooses."""
     decision = next(each for each in table.game.pending() if each.seat == seat)
-    index = SearchBot(1, Budget(playouts=80)).pick(table.game.determinize((seat,), Chance(2)), (seat,), seat)
+    index = SearchBot(seed, Budget(playouts=80)).pick(table.game.determinize((seat,), Chance(2)), (seat,), seat)
     choice: Choice = decision.choices[index]
     return choice
 
@@ -100,3 +103,76 @@ def test_easy_puts_few_dice_into_the_hunt_box_on_the_first_turn() -> None:
         assert isinstance(choice, PickNumber)
         most = max(most, choice.n)
     assert most <= 3
+
+
+def test_an_army_does_not_step_back_from_what_it_could_win() -> None:
+    table = shadow_turn().army("Osgiliath", sauron=(5, 1)).army("Minas Tirith", gondor=(5, 2, 1))
+    table.uses("shadow", "army", "move_armies")
+    if table.offered("shadow") == ["osgiliath", "done"]:
+        table.picks("shadow", "osgiliath")
+    while table.asked("shadow") != "MoveWhere":
+        decision = table.game.pending()[0]
+        table.game.choose(SHADOW, decision.choices.index(picks(table)))
+    assert picks(table) not in (At(number("South Ithilien")), At(number("North Ithilien")))
+
+
+def test_the_army_of_minas_morgul_does_not_stand_idle() -> None:
+    table = shadow_turn().army("Minas Morgul", sauron=(5, 0)).army("Barad-dûr", sauron=(4, 0))
+    table.army("Minas Tirith", gondor=(3, 1, 1)).uses("shadow", "army")
+    assert picks(table) == Use(DieUse.MOVE_ARMIES)
+
+
+def test_the_southrons_are_brought_to_war_before_a_lone_regular_is_recruited() -> None:
+    table = Table().at_war("sauron", "isengard", "gondor").dice("shadow", "army", "muster").dice("free", "character")
+    table.army("Near Harad", southrons=(3, 1)).army("Umbar", southrons=(3, 0)).army("Pelargir", gondor=(1, 0))
+    table.army("Dol Amroth", gondor=(3, 0)).active("southrons").step("southrons", 2)
+    table.out_of_play("saruman", "witch_king", "mouth_of_sauron").uses("shadow", "muster")
+    assert picks(table) == Use(DieUse.ADVANCE_NATION)
+
+
+def test_strider_is_crowned_where_he_can_be() -> None:
+    table = Table().dice("free", "character").dice("shadow", "army").character("strider", "Minas Tirith")
+    table.uses("free", "will")
+    assert picks(table, FREE) == Use(DieUse.BRING_IN)
+
+
+def destination(table: Table, who: Who, seed: int) -> int:
+    """Return where a companion who leaves the Fellowship goes."""
+    table.uses("free", "character", "separate", who.name.lower(), "done")
+    while table.asked("free") in ("ChooseGuide", "CompanyGoes"):
+        decision = table.game.pending()[0]
+        table.game.choose(FREE, decision.choices.index(picks(table, FREE, seed)))
+    return table.game.where[who]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_companions_do_not_stand_in_a_den_of_the_enemy(seed: int) -> None:
+    table = Table().dice("free", "character").dice("shadow", "army").fellowship("Moria")
+    table.army("Moria", sauron=(2, 0)).army("Edoras", rohan=(2, 1)).army("Dol Amroth", gondor=(3, 0))
+    dens = {number(name) for name in ("Moria", "Dol Guldur", "Orthanc", "Mount Gundabad")}
+    assert destination(table, Who.GIMLI, seed) not in dens
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_strider_goes_where_he_can_be_crowned(seed: int) -> None:
+    table = Table().dice("free", "character").dice("shadow", "army").fellowship("Edoras", progress=3)
+    table.army("Minas Tirith", gondor=(3, 1, 1))
+    assert destination(table, Who.STRIDER, seed) in {
+        number(name) for name in ("Minas Tirith", "Dol Amroth", "Pelargir")
+    }
+
+
+def test_nobody_is_healed_who_is_not_hurt() -> None:
+    table = Table().hand("free", "Athelas", "Mithril Coat and Sting").corruption(0).dice("shadow", "army", "army")
+    table.do(PlayEvent(Face.CHARACTER), "free")
+    assert picks(table, FREE) != PickCard(wording.card_number("Athelas"))
+
+
+def test_no_ring_is_spent_on_a_recruit_while_the_fellowship_climbs_unseen() -> None:
+    table = Table().in_mordor(2).company("gimli", "strider").corruption(4).rings(free=1).at_war("rohan")
+    table.army("Edoras", rohan=(2, 1)).dice("free", "army").dice("shadow", "army", "army")
+    table.do(TAKE_ACTION, "free").picks("free", "ring")
+    while table.asked("free") != "RingWhichFace":
+        decision = table.game.pending()[0]
+        table.game.choose(FREE, decision.choices.index(picks(table, FREE)))
+    assert picks(table, FREE) != PickFace(Face.MUSTER)

@@ -8,10 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.boardgame import prompts
-from rules.boardgame.bot.weights import cards, dice, fellowship, war
-from rules.boardgame.choices import Accept, PickNumber
+from rules.boardgame.bot.weights import cards, companions, dice, fellowship, war
+from rules.boardgame.choices import AT, Accept, InArea, PickNumber
+from rules.boardgame.map.region_question import RegionQuestion
+from rules.boardgame.map.regions import AREA, bits
 from rules.boardgame.position import BoardPosition
-from rules.game import AnyDecision
+from rules.game import AnyDecision, Decision
 
 Weigher = Callable[[BoardPosition, AnyDecision, int], Sequence[float] | None]
 
@@ -21,8 +23,32 @@ def weigh(game: BoardPosition, decision: AnyDecision) -> Sequence[float] | None:
     if len(decision.choices) < 2:
         return None
     weigher = _WEIGHERS.get(type(decision.prompt))
-    weights = weigher(game, decision, game.side_of[decision.seat]) if weigher else None
+    if weigher is None:
+        return None
+    if isinstance(decision.choices[0], InArea):
+        weights: Sequence[float] | None = _areas(game, decision, weigher)
+    else:
+        weights = weigher(game, decision, game.side_of[decision.seat])
     return weights if weights is not None and any(weights) else None
+
+
+def _areas(game: BoardPosition, decision: AnyDecision, weigher: Weigher) -> Sequence[float] | None:
+    """Weigh a part of the map like the best of its regions that can be named."""
+    question, source = next((each, source) for who, each, source in game.open if who == decision.seat)
+    assert isinstance(question, RegionQuestion)
+    regions = list(bits(question.candidates(game, decision.seat, source)))
+    others = [choice for choice in decision.choices if not isinstance(choice, InArea)]
+    every: AnyDecision = Decision(
+        decision.seat, decision.prompt, (*[AT[region] for region in regions], *others), decision.rule
+    )
+    weights = weigher(game, every, game.side_of[decision.seat])
+    if weights is None:
+        return None
+    best: dict[int, float] = {}
+    for region, weight in zip(regions, weights, strict=False):
+        best[AREA[region]] = max(weight, best.get(AREA[region], 0.0))
+    last = weights[len(regions) :]
+    return [*[best[choice.area] for choice in decision.choices if isinstance(choice, InArea)], *last]
 
 
 def _likely(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
@@ -63,7 +89,7 @@ _WEIGHERS: Final[dict[type, Weigher]] = {
     prompts.ChooseGuidePrompt: fellowship.guide,
     prompts.TakeCasualtyPrompt: fellowship.casualty,
     prompts.SeparateWhoPrompt: fellowship.separate,
-    prompts.MoveGroupPrompt: war.place,
+    prompts.MoveGroupPrompt: companions.go,
     prompts.MoveWhichArmyPrompt: war.army,
     prompts.MoveWherePrompt: war.march_to,
     prompts.ContinueMovePrompt: war.march_to,

@@ -61,7 +61,8 @@ def use_weight(game: BoardPosition, decision: AnyDecision, side: int, choice: Us
         case DieUse.SKIP:
             return 0.01
         case DieUse.BRING_IN:
-            return 12.0
+            # Aragorn and Gandalf the White bring a die for the rest of the game.
+            return 60.0 if side == FREE else 12.0
         case DieUse.MOVE_FELLOWSHIP:
             if game.mordor >= 0:
                 return 12.0
@@ -99,7 +100,7 @@ def politics(game: BoardPosition, side: int) -> float:
     if side == SHADOW:
         if not game.war >> Nation.ISENGARD & 1 or not game.war >> Nation.SAURON & 1:
             return 5.0
-        return 2.5 if not game.war >> Nation.SOUTHRONS & 1 else 0.1
+        return 6.0 if not game.war >> Nation.SOUTHRONS & 1 else 0.1
     return 1.2
 
 
