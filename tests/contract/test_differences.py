@@ -1,6 +1,8 @@
 """What the evaluation of every game counts has a name, and a clause for more and for less of it."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,8 +12,9 @@ from rules.bots.differences import differences
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import LOST, WON, Difference, Game, Position
-from tests.bots.positions import halfway
+from tests.bots.positions import along, halfway
 from wotr_tui.games import speech_of
+from wotr_tui.table.hints import likely
 from wotr_tui.text.phrases import text_of
 
 STEPS = (40, 60, 80)
@@ -98,3 +101,14 @@ def test_only_what_is_larger_than_chance_is_named():
     assert differ[0][0].worth < 0 < differ[1][0].worth, "for the Free Peoples"
     noisy = differences([[richer, position, position, position], [position, position, position, richer]], 0)
     assert noisy == ((), ())
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_each_thing_that_is_likely_to_follow_is_a_sentence(id):
+    scenario = GAMES[id].scenarios[0].id
+    speech = speech_of(GAMES[id], scenario)
+    events = [event.seen_by((0,)) for position in along(id, scenario, 3, 80) for event in position.events]
+    mirrors: list[Any] = [SimpleNamespace(hint_lines={0: (event,)}) for event in events]
+    told = [words for mirror in mirrors if (words := text_of(likely(mirror, speech, 0)))]
+    assert len(told) > 20
+    assert [words for words in told if not words.endswith((".", "!", "?", ":", ")"))] == []

@@ -12,7 +12,7 @@ from wotr_tui.plain.command_words import shown
 from wotr_tui.saves import saved_games
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import ChoiceLine, Question
-from wotr_tui.text.messages import say, tr
+from wotr_tui.text.messages import as_sentence, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, spoken_of
 from wotr_tui.text.players import player_name
 from wotr_tui.text.sign_names import symbol_name
@@ -43,11 +43,6 @@ def _in_words(run: str, speech: Speech[Any, Any]) -> str:
         word, count = speech.icons[icon], before or (1 + len(rest) if rest or speech.counts_icons else "")
         said.append(" ".join(str(part) for part in (count if word else before, word, after) if part))
     return ", ".join(filter(None, said))
-
-
-def as_sentence(words: Phrase) -> Phrase:
-    """Return the words with a full stop, if they have no other end."""
-    return words if spoken_of(words).endswith((".", "!", "?", ":", ")")) else say("{words}.", words=words)
 
 
 def sign_name(drawn: str) -> str:

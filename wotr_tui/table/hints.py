@@ -10,7 +10,7 @@ from net.wire.types import TableNow
 from rules.game import Decision, Difference, Scenario, View
 from wotr_tui.games.speech import Speech
 from wotr_tui.table.question import ChoiceLine
-from wotr_tui.text.messages import lazy, say
+from wotr_tui.text.messages import as_sentence, lazy, say
 from wotr_tui.text.numbers import formatted
 from wotr_tui.text.phrases import MINOR, Phrase, join, text_of
 
@@ -103,5 +103,5 @@ def likely(mirror: Mirror, speech: Speech[Any, Any], index: int) -> Phrase:
     """Return what is likely to follow a choice, in the words of the log; empty if the hint says nothing about it."""
     told = [line for event in mirror.hint_lines.get(index, ()) if (line := speech.story_line(event)) is not None]
     chosen = [line for line in told if line.importance != MINOR] or told
-    phrases = [line.phrase for line in chosen[:LIKELY_SHOWN]]
+    phrases = [as_sentence(line.phrase) for line in chosen[:LIKELY_SHOWN]]
     return say("Likely to follow: {events}", events=join(phrases)) if phrases else ()

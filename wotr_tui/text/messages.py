@@ -23,7 +23,7 @@ import msgspec
 
 from wotr_tui.text.language import CASES, Language, current
 from wotr_tui.text.numbers import formatted
-from wotr_tui.text.phrases import Phrase, Ref, phrase
+from wotr_tui.text.phrases import Phrase, Ref, phrase, spoken_of
 
 SHELL_DOMAIN = "wotr"
 
@@ -210,6 +210,11 @@ def either(things: "Sequence[str | Ref | Phrase]") -> Phrase:
     """a, b or c."""
     *most, last = things or ("",)
     return say("{these} or {last}", these=_commas(most), last=last) if most else phrase(last)
+
+
+def as_sentence(words: Phrase) -> Phrase:
+    """Return the words with a full stop, if they have no other end."""
+    return words if spoken_of(words).endswith((".", "!", "?", ":", ")")) else say("{words}.", words=words)
 
 
 def _commas(things: "Sequence[str | Ref | Phrase]") -> Phrase:
