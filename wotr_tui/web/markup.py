@@ -55,12 +55,19 @@ _ICONS: dict[int, Mapping[str, Text]] = {}
 """The glyphs of each game, by their address. They are constants: an address is a short key for all of them."""
 
 
-def worded(phrase: Phrase | str, icons: Mapping[str, Text] | None = None, *, links: bool = False) -> Markup:
-    """Return a phrase. Glyphs of the game (`icons`, a constant) are named for screen readers; with `links`, things can
-    be opened."""
-    if icons:
-        _ICONS.setdefault(id(icons), icons)
-    return _phrase((phrase,) if isinstance(phrase, str) else phrase, id(icons) if icons else 0, links, current().code)
+def icon_key(icons: Mapping[str, Text] | None) -> int:
+    """Return a short key for the glyphs of a game, which `worded` takes in their place."""
+    if not icons:
+        return 0
+    _ICONS.setdefault(id(icons), icons)
+    return id(icons)
+
+
+def worded(phrase: Phrase | str, icons: Mapping[str, Text] | int | None = None, *, links: bool = False) -> Markup:
+    """Return a phrase. Glyphs of the game (`icons`, a constant or its key) are named for screen readers; with `links`,
+    things can be opened."""
+    key = icons if isinstance(icons, int) else icon_key(icons)
+    return _phrase((phrase,) if isinstance(phrase, str) else phrase, key, links, current().code)
 
 
 @lru_cache(maxsize=8192)

@@ -1,6 +1,7 @@
 """The page of a game: the story, the places, the question, the hand. Made from the table model alone."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from wotr_tui.games import face_of
@@ -12,10 +13,11 @@ from wotr_tui.table.actions import TakeChoice
 from wotr_tui.table.model import TableModel
 from wotr_tui.table.question import Question
 from wotr_tui.table.state import holder
+from wotr_tui.text.language import current
 from wotr_tui.text.messages import Text, plural, tr
 from wotr_tui.text.phrases import Phrase, Ref, text_of
 from wotr_tui.web.frame import button
-from wotr_tui.web.markup import Markup, joined, tag, worded
+from wotr_tui.web.markup import Markup, icon_key, joined, tag, worded
 
 WEIGHTS = ("line", "turn", "round")
 """The classes of lines of the log, by their weight."""
@@ -91,18 +93,21 @@ def board(
 
 
 def _places(places: Sequence[PlaceCard], icons: Mapping[str, Text]) -> Markup:
-    cards = [
-        tag(
-            "article",
-            tag("h2", worded(place.title, icons)),
-            *(tag("p", worded(line, icons, links=True)) for line in place.lines),
-            class_="place",
-        )
-        for place in places
-    ]
-    if not cards:
+    if not places:
         return Markup()
+    cards = [_place(place.title, tuple(place.lines), icon_key(icons), current().code) for place in places]
     return tag("div", *cards, class_="places", tabindex="0", role="group", aria_label=tr("Places"))
+
+
+@lru_cache(maxsize=1024)
+def _place(title: Phrase, lines: tuple[Phrase, ...], icons: int, code: str) -> Markup:
+    """Return a place. Most stay as they are when something happens (`code`: of the language)."""
+    return tag(
+        "article",
+        tag("h2", worded(title, icons)),
+        *(tag("p", worded(line, icons, links=True)) for line in lines),
+        class_="place",
+    )
 
 
 def question_part(
@@ -170,18 +175,23 @@ def hand(model: TableModel, answers: Mapping[str, Sequence[int]]) -> Markup:
         title, text = phrase, speech.brief(view, thing)
         if len(text_of(phrase)) > LONG_TITLE:
             title, text = (speech.name(view, thing),), phrase
-        cards.append(
-            tag(
-                "article",
-                tag("h3", tag("button", worded(title, icons), type="button", class_="thing", data_thing=thing)),
-                *(tag("p", worded(line, icons)) for line in sentences(text) if line != title),
-                _choices_of(answers.get(thing, ())),
-                class_="card",
-            )
-        )
+        lines = tuple(answers.get(thing, ()))
+        cards.append(_hand_card(thing, title, text, lines, icon_key(icons), current().code))
     heading = tag("h2", tr("Hand ({count})", count=len(cards))) if cards else None
     swiped = tag("div", *cards, class_="cards", tabindex="0", role="group", aria_label=tr("Your hand"))
     return joined((heading, swiped if cards else None, tag("div", *notes, class_="notes") if notes else None))
+
+
+@lru_cache(maxsize=1024)
+def _hand_card(thing: str, title: Phrase, text: Phrase, lines: tuple[int, ...], icons: int, code: str) -> Markup:
+    """Return a card of the hand (`code`: of the language)."""
+    return tag(
+        "article",
+        tag("h3", tag("button", worded(title, icons), type="button", class_="thing", data_thing=thing)),
+        *(tag("p", worded(line, icons)) for line in sentences(text) if line != title),
+        _choices_of(lines),
+        class_="card",
+    )
 
 
 def sentences(text: Phrase) -> list[Phrase]:
