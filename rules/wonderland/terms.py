@@ -111,7 +111,7 @@ def ally(kind: int, strong: bool = False) -> int:
 WEAK: Final = (0, 2, 4, 6, 8, FORGE)
 STRONG: Final = (1, 3, 5, 7, 9)
 
-# Cards. `Printed` checks these counts against the declared cards.
+# Cards. These counts are checked against the declared cards when the game is loaded.
 FIRST_TOOL_CARD: Final = 12
 """Wonderlandian cards that bring figures come first, then those that bring chips."""
 MOST_QUESTS: Final = 32

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from rules.wonderland.cards import QUESTS
+from rules.wonderland.cards import QUESTS, TEA_CARDS, numbered_quests, tea_cards
 from rules.wonderland.game import WONDERLAND
-from rules.wonderland.terms import DOUBLE_MADNESS, FORGE, MADNESS, POISON, Faction, Phase
+from rules.wonderland.terms import DECK_SIZE, DOUBLE_MADNESS, FORGE, MADNESS, POISON, Faction, Phase
 from tests.wonderland.naming import chips
 
 PLAYERS = [("two", 2), ("three", 3), ("four", 4), ("five", 5)]
@@ -108,3 +108,12 @@ def test_one_of_several_sets_is_drawn_and_mixed_sets_by_kind() -> None:
     assert len(mixed) > 5
     anything = {number for seed in range(20) for number in WONDERLAND.new("three", seed, ("mixed",)).components.sets}
     assert anything == {0, 1, 2, 3}
+
+
+def test_cards_that_do_not_fit_their_numbers_are_refused():
+    deck = TEA_CARDS[:DECK_SIZE]
+    assert tea_cards(deck, deck, deck) == deck * 3
+    with pytest.raises(ValueError, match="31 tea cards in deck 2, but"):
+        tea_cards(deck, (*deck, deck[0]), deck)
+    with pytest.raises(ValueError, match="33 quests, but"):
+        numbered_quests((*QUESTS, *QUESTS[:3]))
