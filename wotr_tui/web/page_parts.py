@@ -97,7 +97,7 @@ class PageParts:
             ),
             "hand": own("hand", seen, lambda: table_page.hand(model, answers)),
             "bar": own(  # often one of a few
-                f"bar {may}",
+                f"bar:{may}",
                 (model.speech, model.me.seats),
                 lambda: joined((table_page.bar(model, may), language_menu())),
             ),
