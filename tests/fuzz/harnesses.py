@@ -3,7 +3,10 @@
 Records are sealed to each other, which no fuzzer guesses. So some harnesses take the bytes as parts, and seal them.
 """
 
+import contextlib
+import os
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from io import BytesIO
@@ -19,8 +22,11 @@ from net.errors import JournalError, NetError, RemoteProtocolError
 from net.journal import replay
 from net.journal.log import LOG_MAGIC, JournalWrite, read_log
 from net.journal.replay import Replay
-from net.transport.addresses import Address
+from net.ssh.guests import plausible_locale
+from net.table.seating import within_guest_budget
+from net.transport.addresses import Address, address_group
 from net.transport.tls import KnownHosts
+from net.web.gate import Gate
 from net.wire import patch
 from net.wire.chain import MAGIC, seal
 from net.wire.codec import FROM_CLIENT_LIMIT, FROM_HOST_LIMIT, Inbox, decode_tree, frame
@@ -49,15 +55,19 @@ from net.wire.records import (
 )
 from net.wire.sanitize import sanitize_message
 from net.wire.types import PROTOCOL, SeatNow, TableNow, Ticket
+from rules.bots.bot import make_bot
 from rules.chance import Chance
+from rules.errors import RulesError
 from rules.sentence import FILLED_LENGTH, Part, Sentence, Titles
 from tests.toy import GLEANING, TOYS
+from wotr_tui.saves import left_game
 from wotr_tui.saves import settings as settings_file
 from wotr_tui.saves.results import stats_text
 from wotr_tui.saves.results.results_file import ResultsFile
 from wotr_tui.saves.results.stats import count
-from wotr_tui.text.language import Language, language, reading
+from wotr_tui.text.language import TITLES, Language, language, reading
 from wotr_tui.text.sentences import in_words
+from wotr_tui.web.site import chosen
 
 NONCE = b"12345678"
 
@@ -222,6 +232,38 @@ def settings(data: bytes) -> None:
     assert found.story_pace >= 0
 
 
+def left_games(data: bytes) -> None:
+    """The note of a game at another host."""
+    os.environ["WOTR_HOME"] = str(_scratch())
+    (appdirs.state() / "elsewhere.json").write_bytes(data)
+    found = left_game.latest()
+    assert found is None or isinstance(found.address, str)
+
+
+def bots(data: bytes) -> None:
+    """The bot that a guest wants to seat."""
+    spec = data.decode("utf-8", "replace")[:200]
+    if not within_guest_budget(spec):
+        return
+    with contextlib.suppress(RulesError):
+        position = GLEANING.new("pair", 5)
+        asked = position.pending()[0]
+        assert 0 <= make_bot(spec, 1).pick(position, (asked.seat,), asked.seat) < len(asked.choices)
+
+
+def headers(data: bytes) -> None:
+    """What a browser says of itself: where it is going, where from, its languages."""
+    text = data.decode("utf-8", "surrogateescape")
+    doors = Gate(("evening.local",), 8743, secure=True)
+    host, _, origin = text.partition("|")
+    if doors.host_allowed(host):
+        assert "evil.example" not in host.partition("%")[0]
+    assert doors.origin_allowed(origin, host) == (origin.casefold() == f"https://{host}".casefold())
+    assert chosen(text).code in TITLES
+    assert plausible_locale(text).isascii()
+    address_group(text)
+
+
 def results(data: bytes) -> None:
     path = _scratch() / "results.jsonl"
     path.write_bytes(data)
@@ -252,6 +294,9 @@ HARNESSES: dict[str, Callable[[bytes], None]] = {
     "replays": replays,
     "tickets": tickets,
     "settings": settings,
+    "left_games": left_games,
+    "bots": bots,
+    "headers": headers,
     "results": results,
     "catalogues": catalogues,
 }
@@ -323,6 +368,13 @@ def seeds(name: str) -> list[bytes]:
             return [b'{"host": [["ab12", "secret"]]}']
         case "settings":
             return [b'{"name": "Ann", "theme": "lantern", "story": "off"}']
+        case "left_games":
+            left = left_game.RemoteGame("127.0.0.1:7424", "Ann", "Evening", "ab12", "Friday", time.time())
+            return [msgspec.json.encode(left)]
+        case "bots":
+            return [b"search:200", b"search:0.1s", b"easy", b"random:easy", b"greedy:normal"]
+        case "headers":
+            return [b"127.0.0.1:8743|https://127.0.0.1:8743", b"[::1%eth0]:8743|null", b"uk,en;q=0.7,cs;q=0.001"]
         case "results":
             return [
                 b'{"key":"ab","when":1700000000,"game":"cardgame","scenario":"duel","seats":[0],"sides":["free"],'

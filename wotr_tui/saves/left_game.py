@@ -35,9 +35,9 @@ def save(left: RemoteGame) -> None:
 
 def latest() -> RemoteGame | None:
     """Return the game to go back to, if there is one and it was left recently."""
-    with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        left = msgspec.json.decode(_path().read_bytes(), type=RemoteGame)
-        return left if abs(time() - left.when) < OFFERED_S else None
+    with contextlib.suppress(OSError):
+        left = appdirs.read_json(_path(), RemoteGame)
+        return left if left and abs(time() - left.when) < OFFERED_S else None
     return None
 
 
