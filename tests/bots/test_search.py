@@ -7,7 +7,7 @@ from rules.bots.analysis import ReviewedChoice, costliest, hints, review
 from rules.bots.bot import Bot
 from rules.bots.budget import Budget
 from rules.bots.match import play
-from rules.bots.search import Tree, elected
+from rules.bots.search import Arm, Bandit, Tree, elected
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Seats
@@ -183,3 +183,22 @@ def test_a_costly_choice_of_a_review_says_in_what_the_better_one_differs():
     told = [each for each in moments if each.differences]
     assert told
     assert all(each.cost > 0 and each.best != each.index for each in told)
+
+
+@pytest.mark.parametrize(("tries", "liked"), [(2, True), (400, False)])
+def test_the_quick_players_preference_counts_less_with_every_try(tries: int, liked: bool):
+    """A choice that it likes less wins in the end, if its results are better."""
+    position = halfway("boardgame", "two", 3, 30)
+    decision = position.pending()[0]
+    bandit = Bandit()
+    for choice in decision.choices:
+        bandit.arms[choice] = Arm(0.0, 0.0)
+    favourite, better = (bandit.arms[choice] for choice in decision.choices[:2])
+    favourite.prior = better.prior = 0.5
+    better.bonus = -0.07
+    for arm, chance in ((favourite, 0.50), (better, 0.53)):
+        arm.tries, arm.total = tries, chance * tries
+        bandit.tries += arm.tries
+        bandit.total += arm.total
+    _, arm = bandit.select(position, decision)
+    assert arm is (favourite if liked else better)
