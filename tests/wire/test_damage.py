@@ -15,8 +15,9 @@ from net.filelock import lock
 from net.journal.files import Journal, damaged_games, read_journal, salvage, unfinished_games
 from net.journal.replay import Replay
 from net.wire.chain import MAGIC, OLD_MAGIC, seal, unseal
-from net.wire.records import Chosen, Header, Record, decode_journal, encode_journal
+from net.wire.records import Chosen, Header, Record, decode_journal, encode_journal, summarize_journal
 from tests.toy import TOYS
+from tests.wire.desk import some_records
 from tests.wire.test_journal import played, written
 
 
@@ -254,6 +255,13 @@ def test_an_oversized_header_is_refused(strange: dict[str, object]):
     payload = msgspec.msgpack.encode(["Header", *fields.values()])
     with pytest.raises(JournalError, match="does not know"):
         decode_journal(MAGIC + seal([payload])[0])
+
+
+def test_an_impossible_date_counts_as_unknown():
+    header = msgspec.structs.replace(some_records()[0], begun=2**40)
+    content = encode_journal([header, *some_records()[1:]])
+    assert decode_journal(content).header.begun == 0
+    assert summarize_journal(content).header.begun == 0
 
 
 def test_names_in_a_journal_reach_no_terminal_raw():
