@@ -5,4 +5,6 @@
 
 from typing import Final
 
-RATINGS: Final[dict[str, dict[str, int]]] = {}
+RATINGS: Final[dict[str, dict[str, int]]] = {
+    "classic": {"random": 0, "easy": 221, "greedy": 531, "normal": 911},
+}
