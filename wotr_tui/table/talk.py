@@ -11,6 +11,7 @@ from wotr_tui.games.titles import scenario_title
 from wotr_tui.text import clocks, matches
 from wotr_tui.text.messages import lazy, plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref, text_of
+from wotr_tui.text.players import bot_name
 
 EMOTES = {
     "hello": lazy("waves hello"),
@@ -37,7 +38,7 @@ HAPPENINGS = {
     "out-of-time": lazy("{name} ran out of time."),
     "resigned": lazy("{name} resigned."),
     "retired": lazy("{name} resigned. A bot plays on."),
-    "bot-faltered": lazy("The bot of {name} failed; it played a quick move."),
+    "bot-faltered": lazy("The {name} failed; it played a quick move."),
 }
 
 STATES = {
@@ -58,9 +59,14 @@ def chat_phrase(line: ChatLine | Emoted | Happened, speech: Speech[Any, Any] | N
             return say("{name}: {text}", name=_person(name), text=text)
         case Emoted(name=name, emote=emote):
             return say("{name} {emote}", name=_person(name), emote=Ref(str(EMOTES.get(emote, emote)), ink="ink-green"))
+        case Happened(what="bot-in", name=""):
+            return _faint(say("A bot is playing in a seat that was left."))
         case Happened(what=what, name=name):
-            happened = say(HAPPENINGS[what], name=name or tr("a bot"))
-            return (Ref(text_of(happened), ink="ink-faint"),)
+            return _faint(say(HAPPENINGS[what], name=bot_name(name) if what == "bot-faltered" else name))
+
+
+def _faint(phrase: Phrase) -> Phrase:
+    return (Ref(text_of(phrase), ink="ink-faint"),)
 
 
 def _person(name: str) -> Ref:
