@@ -30,3 +30,13 @@ class WebLimits(msgspec.Struct, frozen=True):
     beat_s: float = 10.0
     """Between two signs of life on a stream that has nothing to say."""
     cookie_s: int = 30 * 24 * 3600
+
+
+def fit(limits: WebLimits, connections: int) -> WebLimits:
+    """Return the limits with no more than this many connections, of which one address may have half."""
+    of_address = max(1, connections // 2)
+    return msgspec.structs.replace(
+        limits,
+        connections=min(limits.connections, connections),
+        connections_per_address=min(limits.connections_per_address, of_address),
+    )

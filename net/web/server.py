@@ -24,6 +24,7 @@ import msgspec
 from aiohttp import web
 
 from net import appdirs
+from net.host.descriptors import max_connections, raise_limit
 from net.host.host import Host
 from net.host.throttle import AddressBudgets, PinThrottle
 from net.ssh.forkserver import ForkServer
@@ -32,7 +33,7 @@ from net.transport.addresses import address_group, reachable
 from net.transport.listen import open_listeners
 from net.web import gate
 from net.web.guests import COOKIE, WebGuest, WebGuests
-from net.web.limits import WebLimits
+from net.web.limits import WebLimits, fit
 from net.web.listener import Listener
 from net.web.site import Site, Sitting
 from net.web.terminal import BrowserTerminal, Flooded
@@ -108,7 +109,8 @@ class WebServer:
         )
         await self._runner.setup()
         assert self._runner.server is not None
-        self._listener = Listener(self._runner.server, listeners, self._certificate, self.limits)
+        limits = fit(self.limits, max_connections(raise_limit()) // 4)
+        self._listener = Listener(self._runner.server, listeners, self._certificate, limits)
 
     async def close(self) -> None:
         """Let nobody in any more and close every page and terminal."""

@@ -83,6 +83,44 @@ async def test_a_host_with_few_descriptors_lets_people_in_after_a_storm(limit: i
         await host.kill()
 
 
+@pytest.mark.parametrize("limit", [64, 256])
+async def test_browsers_leave_descriptors_for_players(limit: int, tmp_path: Path):
+    host = HostProcess(tmp_path)
+    await host.start("--no-announce", "--web", "0", "--web-http", limit_files=limit)
+    site = host.facts["web"]
+    assert isinstance(site, dict)
+    ends: list[socket.socket] = []
+    try:
+        for number in range(limit + 40):
+            ends.append(socket.create_connection(("127.0.0.1", site["port"]), 5.0, (f"127.0.0.{number % 5 + 2}", 0)))
+        async with asyncio.timeout(PATIENCE_S):
+            while ends_closed(ends) < len(ends) - max_connections(limit) // 4:
+                await asyncio.sleep(0.05)
+        ann = await Client.join(
+            Address("127.0.0.1", host.port), "Ann", known_hosts=KnownHosts(), tickets=MemoryTickets()
+        )
+        assert ann.state == "connected"
+        await ann.close()
+    finally:
+        for end in ends:
+            end.close()
+        await host.kill()
+
+
+def ends_closed(ends: list[socket.socket]) -> int:
+    """Return how many of these connections the host has closed."""
+    closed = 0
+    for end in ends:
+        end.setblocking(False)
+        try:
+            closed += end.recv(1) == b""
+        except BlockingIOError:
+            pass
+        except OSError:
+            closed += 1
+    return closed
+
+
 def test_connections_fit_the_limit_of_open_files():
     assert [max_connections(limit) for limit in (20, 64, 256, 1024)] == [8, 16, 144, 656]
     assert raise_limit() >= 1
