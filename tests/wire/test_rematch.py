@@ -162,6 +162,24 @@ def test_a_loser_cannot_wipe_the_score_by_standing_up_and_sitting_down():
     assert desk.session().now().match == score
 
 
+@pytest.mark.parametrize("again", ["Bob", "Воb", "BOB"])
+def test_a_loser_cannot_wipe_the_score_by_coming_back_with_a_name_that_looks_alike(again: str):
+    desk = Desk()
+    ann, bob = finished(desk, (0,), (1,), best_of=3)
+    score = desk.session().now().match
+    assert score.games == 1
+    bob.ask(Leave)
+    desk.drop(bob)
+    back = desk.come(again)
+    assert back.name == again
+    back.ask(Sit, (1,), table=desk.session().id)
+    assert desk.session().now().match == score
+    for someone in (ann, back):
+        someone.ask(Ready)
+    assert desk.session().state == "playing"
+    assert desk.session().now().match == score
+
+
 def test_people_who_change_seats_take_their_score_along():
     desk = Desk()
     ann, bob = finished(desk, (0,), (1,), best_of=3)
