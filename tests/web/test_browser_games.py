@@ -1,18 +1,19 @@
 """Whole games and turns by taps: each game on a phone, several people at a table, sizes, colours, watching."""
 
-from collections.abc import AsyncIterator
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from net.client.client import Client
-from net.client.tickets import MemoryTickets
-from net.transport.addresses import Address
-from net.transport.tls import KnownHosts
 from net.web.server import WebServer
 from rules.boardgame.position import BoardPosition
+from tests.patience import PATIENCE_S
+from tests.screen.terminal import Terminal
+from tests.screen.test_real_terminal import answer_to
 from tests.web import browsing
 from tests.web.browsing import (
     LAPTOP,
@@ -102,7 +103,7 @@ async def test_a_battle_of_wonderland_runs_in_lanes(chromium: Any, site: WebServ
 
 
 @pytest.mark.slow
-async def test_two_browsers_and_a_terminal_at_one_table(chromium: Any, site: WebServer) -> None:
+async def test_two_browsers_and_a_terminal_at_one_table(chromium: Any, site: WebServer, tmp_path: Path) -> None:
     await site.host.listen("127.0.0.1", 0)
     ann = await come_in(chromium, site, "Ann")
     await open_table(ann, "cardgame duel3")
@@ -110,34 +111,52 @@ async def test_two_browsers_and_a_terminal_at_one_table(chromium: Any, site: Web
     await tap(bob, "[data-do=enter]")
     await tap(bob, "[data-do=sit]")
     await bob.wait_for_selector("[data-do=stand]")
-    cid = await Client.join(
-        Address("127.0.0.1", site.host.port), "Cid", known_hosts=KnownHosts(), tickets=MemoryTickets()
-    )
-    try:
-        table = only_table(site)
-        free = cid.lobby.tables[table.id].free_seats
-        await cid.sit(table.id, (free[0],))
+    with Terminal(tmp_path / "cid", "join", f"127.0.0.1:{site.host.port}", name="Cid") as cid:
+        await asyncio.to_thread(take_the_last_seat, cid)
         for page in (ann, bob):
             await tap(page, "[data-do=ready]")
-        await cid.ready()
+        table = only_table(site)
         await until(lambda: table.now().state == "playing", "all are ready")
-        await cid.say("Good evening")
-        for page in (ann, bob):
-            await page.wait_for_selector("#talk :text('Good evening')", state="attached")
-        update = table.live.update
-        people = {0: ann, 1: bob}
-        names = {seat: now.name for seat, now in enumerate(table.now().seats)}
-        for _ in range(6):
-            seat = min(table.live.pending)
-            update = table.live.update
-            if names[seat] == "Cid":
-                await until(lambda: cid.mirror and cid.mirror.decisions, "Cid is asked")
-                await cid.choose(cid.mirror.decisions[0].seat, 0)
+        await ann.fill("#talk input[name=text]", "Good evening")
+        await ann.press("#talk input[name=text]", "Enter")
+        await bob.wait_for_selector("#talk :text('Good evening')", state="attached")
+        await asyncio.to_thread(read_talk, cid, "Good evening")
+        pages = {"Ann": ann, "Bob": bob}
+        names = [now.name for now in table.now().seats]
+        answered = set()
+        while answered != {"Ann", "Bob", "Cid"}:
+            name, update = names[min(table.live.pending)], table.live.update
+            if name == "Cid":
+                await asyncio.to_thread(answer_in_terminal, cid, lambda update=update: table.live.update > update)
             else:
-                await answer(people[0] if names[seat] == "Ann" else people[1])
+                await answer(pages[name])
             await until(lambda update=update: table.live.update > update, "the choice")
-    finally:
-        await cid.close()
+            answered.add(name)
+
+
+def take_the_last_seat(terminal: Terminal) -> None:
+    terminal.until("waiting for pla")
+    terminal.press("\r")
+    terminal.until("watching")
+    terminal.press("\x1b[B\x1b[B\r")
+    terminal.until("(you)")
+    terminal.press("r")
+
+
+def read_talk(terminal: Terminal, text: str) -> None:
+    terminal.until("Your turn")
+    terminal.press("c")
+    terminal.until(text)
+    terminal.press("\x1b")
+
+
+def answer_in_terminal(terminal: Terminal, answered: Callable[[], bool]) -> None:
+    """Press what the screen asks for until the host has taken a choice."""
+    end = time.monotonic() + PATIENCE_S
+    while not answered():
+        assert time.monotonic() < end, terminal.read()
+        if key := answer_to(terminal.read()):
+            terminal.press_and_see(key)
 
 
 @pytest.fixture
