@@ -2,13 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from net.table.session import Session
 from net.web.server import WebServer
 from rules.boardgame.position import BoardPosition
 from tests.patience import PATIENCE_S
@@ -127,7 +128,7 @@ async def test_two_browsers_and_a_terminal_at_one_table(chromium: Any, site: Web
         while answered != {"Ann", "Bob", "Cid"}:
             name, update = names[min(table.live.pending)], table.live.update
             if name == "Cid":
-                await asyncio.to_thread(answer_in_terminal, cid, lambda update=update: table.live.update > update)
+                await asyncio.to_thread(answer_in_terminal, cid, table, update)
             else:
                 await answer(pages[name])
             await until(lambda update=update: table.live.update > update, "the choice")
@@ -150,10 +151,10 @@ def read_talk(terminal: Terminal, text: str) -> None:
     terminal.press("\x1b")
 
 
-def answer_in_terminal(terminal: Terminal, answered: Callable[[], bool]) -> None:
-    """Press what the screen asks for until the host has taken a choice."""
+def answer_in_terminal(terminal: Terminal, table: Session, update: int) -> None:
+    """Press what the screen asks for until the host has taken a choice after this update."""
     end = time.monotonic() + PATIENCE_S
-    while not answered():
+    while table.live.update <= update:
         assert time.monotonic() < end, terminal.read()
         if key := answer_to(terminal.read()):
             terminal.press_and_see(key)
