@@ -12,6 +12,7 @@ from wotr_tui.app.screens.confirm import ConfirmScreen
 from wotr_tui.app.screens.help import HelpScreen
 from wotr_tui.app.screens.home import HomeScreen, entries
 from wotr_tui.app.screens.new_game import NewGameScreen
+from wotr_tui.app.screens.palette import CommandPaletteScreen
 from wotr_tui.app.screens.rules import RulesScreen
 from wotr_tui.app.screens.settings import SettingsScreen
 from wotr_tui.app.screens.table import TableScreen
@@ -202,6 +203,18 @@ async def test_the_palette_has_every_action_that_has_a_key(settings):
         } - {"palette"}
         assert len(described) > 15
         assert described == titles
+
+
+async def test_the_palette_may_be_opened_again_while_it_is_closing(settings):
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        app.action_command_palette()
+        await settled(pilot)
+        app.pop_screen()
+        app.action_command_palette()
+        await settled(pilot)
+        assert isinstance(app.screen, CommandPaletteScreen)
 
 
 async def test_a_notification_stays_when_another_screen_opens(settings):

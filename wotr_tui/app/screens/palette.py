@@ -9,5 +9,5 @@ class CommandPaletteScreen(OverOthers, CompatCommandPalette):
     """Textual's command palette as a dialog of ours."""
 
     def __init__(self) -> None:
-        super().__init__(id="--command-palette", placeholder=tr("Search for commands…"))
+        super().__init__(placeholder=tr("Search for commands…"))
         self.no_match = tr("No match.")
