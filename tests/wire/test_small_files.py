@@ -1,10 +1,12 @@
 """Small files that several processes of one person share lose no entry."""
 
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -81,11 +83,21 @@ def nest(folder: Path, names: Iterable[str]) -> None:
     os.close(at)
 
 
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that pytest does not remove later. It fails where folders are nested as deep as here, at the end of
+    every later run if one is stopped halfway."""
+    made = Path(tempfile.mkdtemp())
+    yield made
+    guests._empty(made)
+    shutil.rmtree(made)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no folders by descriptor there")
 @pytest.mark.parametrize("names", [["a"] * 1500, ["a" * 200] * 60], ids=["deep", "long"])
-def test_a_guest_who_nests_folders_locks_out_nobody(names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_guest_who_nests_folders_locks_out_nobody(names: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(guests, "MAX_HOMES", 2)
-    root, removed = tmp_path / "guests", tmp_path / "guests.removed"
+    root, removed = folder / "guests", folder / "guests.removed"
     homes = GuestHomes(root)
     for name in ("eve", "mal"):
         guest = homes.open(name, "127.0.0.1", name.encode())
