@@ -32,6 +32,8 @@ class Connection:
         self.person = 0
         self.greeted = False
         """Whether they were sent the welcome, which may have to wait for the disk. It comes first."""
+        self.has_entered = False
+        """Whether they have entered a table on this connection."""
         self.last_heard = now
         self.ping_ms: int | None = None
         self.saved: tuple[Returning, ...] = ()

@@ -19,7 +19,7 @@ from net.table.lobby import LobbyRoom
 from net.transport.addresses import address_group
 from net.transport.line import Line, accept
 from net.wire.codec import UnreadableFrame
-from net.wire.from_client import FromClient, Hello, Pong, Probe, Request
+from net.wire.from_client import Enter, FromClient, Hello, Pong, Probe, Request
 from net.wire.from_host import Farewell, farewell, refused
 from net.wire.types import PROTOCOL, Returning, Via
 from rules.sentence import sentence
@@ -282,6 +282,11 @@ class Reception:
     def _may_ask(self, connection: Connection, message: Request, now: float) -> bool:
         budget = BUDGETS.get(type(message))
         if budget is None:
+            return True
+        if isinstance(message, Enter) and not connection.has_entered:
+            # Hellos are limited, too, and someone whose line broke must get back to the table, whoever else has used
+            # up the budget of their address.
+            connection.has_entered = True
             return True
         if not connection.may_spend(budget, now):
             return False

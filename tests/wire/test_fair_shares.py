@@ -17,7 +17,7 @@ from net.journal.files import read_summary
 from net.journal.log import JournalLog
 from net.table.lobby import FORGET_S, FORGET_UNHELD_S
 from net.wire.from_client import AskRematch, CreateTable, Enter, Hello, Leave, Ready, Resync, SeatBot, Sit
-from net.wire.from_host import Granted, Refused, TableGone
+from net.wire.from_host import Entered, Granted, Refused, TableGone
 from net.wire.types import PROTOCOL, Ticket
 from net.workers.fairness import MOST_WAITING, FairTurns, TooManyWait
 from tests.patience import PATIENCE_S
@@ -173,6 +173,28 @@ async def test_reconnecting_does_not_refill_a_budget(hosts):
                 refused += "Not so fast" in str(refusal)
         await client.close()
     assert refused >= 4
+
+
+async def test_a_seated_person_returns_to_the_table_whoever_uses_up_the_budget_of_their_address(hosts):
+    host = await hosts(limits=Limits(costly_per_address=(12, 600.0)))
+    ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
+    mal = await joined(host, "Mal")
+
+    async def spend() -> None:
+        for _ in range(12):
+            await mal.create_table("gleaning", "pair")
+            await mal.leave()
+
+    with pytest.raises(Refusal, match="Not so fast"):
+        await spend()
+    ann.drop()
+    await until(lambda: ann.state != "connected", ann)
+    entered: list[Entered] = []
+    ann.listen(lambda change: entered.append(change) if isinstance(change, Entered) else None)
+    await until(lambda: entered or ann.mirror is None, ann)
+    assert ann.mirror is not None
+    await ann.choose(0, 0)
+    await leave_all([ann, bob, mal])
 
 
 async def test_hellos_of_one_address_are_limited(hosts):
