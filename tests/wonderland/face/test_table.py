@@ -15,8 +15,11 @@ from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.wonderland.widgets.board import WonderBoard
 from wotr_tui.games.wonderland.widgets.chairs import arrange
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
+from wotr_tui.games.wonderland.widgets.seats import WonderSeats
 from wotr_tui.games.wonderland.words.names import OURS, REGION_SHORT, percent
+from wotr_tui.games.wonderland.words.rewards import SHARD_SIGN
 from wotr_tui.table.actions import TakeChoice
+from wotr_tui.text.language import language, reading
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 
@@ -37,6 +40,24 @@ def board_of(pilot) -> WonderBoard:
 
 def board_text(pilot) -> str:
     return "\n".join(line.plain for cell in board_of(pilot).cells for line in cell.lines)
+
+
+# -- the players
+
+
+@pytest.mark.parametrize("code", ["en", "cs"])
+async def test_the_size_of_each_bag_is_shown_in_full_where_there_is_little_room(code: str):
+    rich = played(
+        "five", 1, "ChooseChair", wanted=lambda position: max(each.shards for each in position.view(()).players) >= 10
+    )
+    with reading(language(code)):
+        async with at(rich, replace(QUICK, language=code)).run_test(size=(120, 40)) as pilot:
+            await settled(pilot)
+            lines = [cell.lines[0].plain for cell in pilot.app.screen.query_one(WonderSeats).cells]
+            for player in rich.clients[0].mirror.view.players:
+                assert any(
+                    f"{SHARD_SIGN}{player.shards} " in line and line.endswith(f"/{player.bag}") for line in lines
+                )
 
 
 # -- the tea table

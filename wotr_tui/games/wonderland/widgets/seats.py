@@ -18,6 +18,7 @@ from wotr_tui.games.wonderland.words.names import bag_key, card_ref, percent, se
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN, POINT_SIGN, SHARD_SIGN
 from wotr_tui.table.state import TableState, holder
 from wotr_tui.text.messages import mark
+from wotr_tui.text.numbers import NO_BREAK_SPACE
 
 Row = tuple[str, Content]
 
@@ -74,11 +75,13 @@ class WonderSeats(Panel):
         points = (f" {me.vp}{POINT_SIGN}", "bold $ink-gold")
         name = Content.assemble(mark, player_name(view, seat), points, flag)
         found = next_chip(view, seat)
-        chance = (f"☠{percent(found.bad) if found is not None else '-'}", "$ink-violet")
+        odds = percent(found.bad) if found is not None else "-"
+        chance = (f"☠{odds}", "$ink-violet")
         if brief:
+            chance = (f"☠{odds.replace(NO_BREAK_SPACE, '')}", "$ink-violet")  # every column counts
             yield key, Content.assemble(name, " ", person)
             yield key, Content.assemble(
-                "  ", shield(me), " ", madness_track(me), (f" {LEADER_SIGN}{me.leader}", "$ink-gold"),
+                " ", shield(me), " ", madness_track(me), (f" {LEADER_SIGN}{me.leader}", "$ink-gold"),
                 (f" {SHARD_SIGN}{me.shards} ", "$ink-red"), chance, (f"/{me.bag}", FAINT),
             )  # fmt: skip
             return
