@@ -18,17 +18,24 @@ from typing import Any
 
 from net.ssh import forkserver, sandbox
 
-HOME = Path(os.environ.get("WOTR_HOME", "/nowhere/guests/ann"))
-SECRET = HOME.parent.parent / "saves" / "secret.wotr"
-OUTSIDE = HOME.parent.parent / "outside"
-PORT = HOME.parent.parent / "port"
+HOME = SECRET = OUTSIDE = Path()
+SOMEONE = b""
+"""Where the host listens."""
+
+
+def find_temptations() -> None:
+    """Find what there is to be had. Only the fork for a guest knows where their home is."""
+    global HOME, SECRET, OUTSIDE, SOMEONE
+    HOME = Path(os.environ["WOTR_HOME"])
+    state = HOME.parent.parent
+    SECRET, OUTSIDE = state / "saves" / "secret.wotr", state / "outside"
+    SOMEONE = loopback(int((state / "port").read_text()))
+    assert SECRET.read_text()
 
 
 def loopback(port: int) -> bytes:
     return struct.pack("=HH4s8x", socket.AF_INET, socket.htons(port), socket.inet_aton("127.0.0.1"))
 
-
-SOMEONE = loopback(int(PORT.read_text()) if PORT.exists() else 0)
 
 libc = ctypes.CDLL(None, use_errno=True)
 libc.fopen.restype = ctypes.c_void_p
@@ -185,6 +192,7 @@ DEEDS: dict[str, Callable[[], None]] = {
     "read the host's memory": read_memory,
     "trace the host": lambda: call(libc.ptrace(0x4206, os.getppid(), None, None)),
     "signal the host": lambda: call(libc.kill(os.getppid(), 0)),
+    "signal a thread of the host": lambda: call(libc.tgkill(os.getppid(), os.getppid(), 0)),
     "signal the host by a descriptor": pidfd,
     "connect by TCP": lambda: connect(socket.AF_INET, socket.SOCK_STREAM, SOMEONE),
     "send a datagram": datagram,
@@ -256,14 +264,15 @@ def main() -> int:
 
 
 def try_all() -> int:
+    find_temptations()
     sandbox.begin()
     print(f"threads: {len(os.listdir('/proc/self/task'))}")
     sandbox.confine(HOME)
     for name, deed in DEEDS.items():
         try:
             deed()
-        except OSError:
-            print(f"refused: {name}", flush=True)
+        except OSError as error:
+            print(f"{'nothing there' if error.errno == errno.ENOENT else 'refused'}: {name}", flush=True)
         except MemoryError:
             print(f"refused: {name}", flush=True)
         else:
