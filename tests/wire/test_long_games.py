@@ -10,6 +10,7 @@ from net.wire.from_client import AskUndo, AskWholeGame, Enter
 from net.wire.from_host import WholeGame
 from net.wire.view_codec import EncodedHistory
 from rules.catalogue import GAMES
+from rules.game import Position
 from tests.wire.desk import Desk, play_out, turns
 
 
@@ -49,6 +50,23 @@ def test_few_copies_of_positions_are_kept_and_most_of_them_of_late():
     assert len(kept) <= 128 // 16 + 1500 // 256 + 2
     assert 1500 - kept[-1] < 16, "an undo of a few choices replays a few"
     assert all(later - earlier <= 256 for earlier, later in itertools.pairwise(kept))
+
+
+@pytest.mark.parametrize(("back", "most"), [(1, 16), (40, 16), (120, 256)])
+def test_an_undo_replays_few_choices(back: int, most: int, monkeypatch: pytest.MonkeyPatch):
+    game = played("boardgame", 500)
+    kind, made = type(game.position), 0
+    choose = kind.choose
+
+    def counted(position: Position, seat: int, index: int) -> None:
+        nonlocal made
+        made += 1
+        choose(position, seat, index)
+
+    monkeypatch.setattr(kind, "choose", counted)
+    game.rewind(500 - back)
+    assert game.step == 500 - back
+    assert made < most
 
 
 def test_a_history_that_is_continued_is_the_same_as_one_made_at_once():
