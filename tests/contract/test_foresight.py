@@ -106,6 +106,8 @@ def test_what_differs_between_guesses_stays_as_it_is() -> None:
         seat, index = decision.seat, chance.below(len(decision.choices))
         looked = foresee(position, seat, index, (seat,))
         guesses = [_try(position, seat, index, (seat,), number).view for number in range(PREVIEW_GUESSES)]
+        asked = {encode(each.decisions) for each in guesses}
+        assert looked.certain or encode(looked.view.decisions) in (asked if len(asked) == 1 else {encode(())})
         before = position.view((seat,))
         for name in before.__struct_fields__:
             shown, old = getattr(looked.view, name), getattr(before, name)
