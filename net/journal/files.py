@@ -287,6 +287,8 @@ def _open_locked(path: Path) -> IO[bytes]:
         if path.stat().st_size > MAX_JOURNAL or not path.is_file():
             raise JournalError("{file}: not a journal.", file=path.name)
         file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it stays open as long as the game
+    except FileNotFoundError as error:
+        raise JournalError("Cannot read {path}: {why}.", path=path, why=error.strerror) from None
     except OSError as error:
         raise JournalError("Cannot write {path}: {why}.", path=path, why=error.strerror) from None
     lock(file, path)

@@ -50,6 +50,13 @@ SHOWN_IN_PART = """([part, selector]) => {
 }"""
 
 
+TOPS_OF_ALL = """parts => {
+  const found = parts.map(part => document.querySelector(part));
+  return found.every(Boolean) && found.map(each => each.getBoundingClientRect().top);
+}"""
+"""Where these parts begin, once all of them are there: a bot's answer may just be replacing one."""
+
+
 async def overflow(page: Any) -> int:
     """How many pixels the page is wider than the window."""
     return int(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
@@ -250,10 +257,8 @@ async def test_a_phone_shows_the_question_then_the_table_then_the_answers(
     table = page.locator("#board .picture, #board .places")
     while not await table.count():  # nothing is on the table of Wonderland before all have chosen a faction
         await answer(page)
-    tops = [
-        (await page.locator(part).first.bounding_box())["y"]
-        for part in ("#question h2", "#board .picture, #board .places", "#question [data-do=take]", "#hand")
-    ]
+    parts = ["#question h2", "#board .picture, #board .places", "#question [data-do=take]", "#hand"]
+    tops = await (await page.wait_for_function(TOPS_OF_ALL, arg=parts)).json_value()
     assert tops == sorted(tops)
     assert tops[1] < PHONE["viewport"]["height"] / 2, "the table is in sight"
     await tap(page, "#board [data-do=fold]")
