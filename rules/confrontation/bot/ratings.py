@@ -6,5 +6,5 @@
 from typing import Final
 
 RATINGS: Final[dict[str, dict[str, int]]] = {
-    "classic": {"random": 0, "easy": 221, "greedy": 531, "normal": 911},
+    "classic": {"random": 0, "easy": 162, "greedy": 531, "normal": 899, "hard": 1146},
 }
