@@ -1,17 +1,25 @@
 """A seeded random stream: the same numbers on every machine and every Python version."""
 
 from collections.abc import MutableSequence, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+_MASK: Final = (1 << 64) - 1
+_WORD: Final = i64(0x7FFFFFFFFFFFFFFF) * 2 + 1
+"""All 64 bits: the same as _MASK, but -1 in the words of the compiler, which have a sign and drop what is too large."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A 64-bit linear congruential generator with a mixed output. Its state is one integer."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_state",)
+
+    _state: i64
+    """From -2**63, as the compiler has it, or from 0: only its 64 bits count."""
 
     def __init__(self, seed: int) -> None:
         # One round of splitmix64, so that similar seeds give unrelated games.
@@ -20,9 +28,17 @@ class Chance:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         self.state = z ^ (z >> 31)
 
+    @property
+    def state(self) -> int:
+        return int(self._state) & _MASK
+
+    @state.setter
+    def state(self, state: int) -> None:
+        self._state = i64(state - (state >> 63 << 64))
+
     def copy(self) -> "Chance":
         twin = Chance.__new__(type(self))
-        twin.state = self.state
+        twin._state = self._state
         return twin
 
     def __getstate__(self) -> int:
@@ -33,9 +49,9 @@ class Chance:
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, all equally likely (the bias is under n / 2**32)."""
-        self.state = state = (self.state * 6364136223846793005 + 1442695040888963407) & _MASK
-        high = state >> 12
-        return ((high >> 20 ^ high) & 0xFFFFFFFF) * n >> 32
+        self._state = state = (self._state * 6364136223846793005 + 1442695040888963407) & _WORD
+        mixed: int = (state >> 32 ^ state >> 12) & 0xFFFFFFFF
+        return mixed * n >> 32
 
     def shuffle(self, cards: MutableSequence[T]) -> None:
         below = self.below

@@ -4,102 +4,40 @@ Every move is a choice from a list that the position offers, named by its number
 digested, shown to some seats and not to others, and continued from anywhere.
 """
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple
 
 import msgspec
 
-from rules.chance import Chance
-from rules.errors import IllegalChoice, UnknownGame
-from rules.record import plain
+from rules.errors import UnknownGame
+from rules.messages import AnyDecision, Choice, Decision, Event, Observations, Outcome, Prompt, Seat, Seats, View
+from rules.position import NO_SLOTS, Position
 from rules.sentence import Titles
 
-Seat = int
-Seats = tuple[Seat, ...]
-"""The seats one person holds, in ascending order; empty for a spectator."""
-
-NO_SLOTS: Final[tuple[str, ...]] = ()
-"""For classes whose subclasses declare the slots. A constant, because mypy rejects overriding a literal `()`."""
-
-
-class Choice(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
-    """One answer to a decision, as data without words. Each game derives its own classes, tagged by class name."""
-
-    agrees: ClassVar[bool] = False
-    """It confirms what another seat has just chosen. A person who holds both seats is not asked."""
-
-
-class Prompt(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
-    """What a seat is asked: the class says what, its fields name cards, places and so on. Games derive their own."""
-
-
-class Event(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
-    """Something that happened. It contains everything; `seen_by` removes what some seats may not know."""
-
-    reveals: ClassVar[bool] = False
-    """It shows everyone something hidden that may be gone afterwards, such as a settled wager."""
-
-    def seen_by(self, seats: Seats) -> "Event":
-        """Return the event without what the holder of `seats` may not know; itself if it has no secrets."""
-        return self
-
-
-C = TypeVar("C", bound=Choice)
-P = TypeVar("P", bound=Prompt)
-
-
-class Decision(msgspec.Struct, Generic[C, P], frozen=True, array_like=True, gc=False):
-    """A question to one seat with all its answers, and the rule it comes from ("R41")."""
-
-    seat: Seat
-    prompt: P
-    choices: tuple[C, ...]
-    rule: str
-    number: int = 1
-    """The number of this question in a row of questions that ask the same ..."""
-    of: int = 1
-    """... and how many there are at most."""
-
-
-AnyDecision: TypeAlias = Decision[Any, Any]
-"""A decision with whatever prompt and choices its game has."""
-
-
-class Outcome(msgspec.Struct, frozen=True, array_like=True):
-    """How a game ended; without winners, in a draw. `how` is a key for the game's texts; `scores` are by seat."""
-
-    winners: Seats
-    how: str
-    scores: tuple[int, ...] = ()
-
-
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person may know. Each game derives its own and narrows the type of `decisions`.
-
-    A view has plain fields (Structs, tuples, dicts with string keys, numbers, strings), so that two views can be
-    compared field by field and only the changes are sent.
-    """
-
-    seats: Seats
-    """The seats of the viewer; empty for a spectator."""
-    decisions: tuple[AnyDecision, ...] = ()
-    """The questions open to these seats, with their choices."""
-    thinking: Seats = ()
-    """All seats that have an open question, the viewer's included."""
-    outcome: Outcome | None = None
-
-
-class Observations(msgspec.Struct, frozen=True):
-    """The views of several people at the same moment. Fields that are the same for everyone are stored once."""
-
-    common: View
-    """One complete view. Every other view differs from it only in `fields`."""
-    fields: tuple[str, ...]
-    """Names of the fields that differ. They are the same throughout a game."""
-    own: dict[Seats, tuple[Any, ...]]
-    """For the seats of each viewer: the values of `fields`."""
+__all__ = [
+    "LOST",
+    "NO_SLOTS",
+    "WON",
+    "AnyDecision",
+    "Choice",
+    "Decision",
+    "Difference",
+    "Event",
+    "Factor",
+    "Game",
+    "Observations",
+    "Option",
+    "Outcome",
+    "Position",
+    "Prompt",
+    "Rulebook",
+    "Scenario",
+    "Seat",
+    "SeatInfo",
+    "Seats",
+    "View",
+]
 
 
 class Factor(NamedTuple):
@@ -175,87 +113,6 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     package: str
     resource: str = "rulebook.md"
-
-
-class Position(ABC):
-    """A game in progress.
-
-    `events` lists what the last choice (or, at first, the set-up) caused, in order.
-    `disclosures` is raised whenever chance is used or anyone, the chooser included, learns something. A choice that did
-    not raise it can be undone without anyone having learnt anything.
-    """
-
-    __slots__ = NO_SLOTS
-
-    game: "Game"
-    chance: Chance
-    """The source of all randomness in the game. Nobody may see it."""
-    events: list[Event]
-    disclosures: int
-
-    @abstractmethod
-    def pending(self) -> tuple[AnyDecision, ...]:
-        """Return the open decisions, at most one for each seat. If there are several, the seats choose secretly.
-
-        Empty if and only if the game is over. Forced moves are not asked, except where skipping the question would
-        reveal something to the others.
-        """
-
-    def choose(self, seat: Seat, index: int) -> None:
-        """Make choice number `index` of the open decision of `seat`, and continue until the next decision.
-
-        Raises IllegalChoice, and changes nothing, if the seat has no open decision or no such choice.
-        """
-        for decision in self.pending():
-            if decision.seat == seat:
-                if 0 <= index < len(decision.choices):
-                    self.events = []
-                    self._take(seat, index)
-                    return
-                raise IllegalChoice(
-                    "seat {seat} has {count} choices, no number {index}",
-                    seat=seat, count=len(decision.choices), index=index,
-                )  # fmt: skip
-        raise IllegalChoice("seat {seat} has no open decision", seat=seat)
-
-    @abstractmethod
-    def _take(self, seat: Seat, index: int) -> None:
-        """Carry out a legal choice and continue until someone must choose again."""
-
-    @abstractmethod
-    def view(self, seats: Seats) -> View:
-        """Return what a person who holds `seats` may know; a spectator holds none."""
-
-    def observe_all(self, everyone: Iterable[Seats]) -> Observations:
-        """Return `view` for each of these. A game may override it where that is cheaper than one by one."""
-        views = {seats: self.view(seats) for seats in everyone}
-        common = next(iter(views.values())) if views else self.view(())
-        own = {seats: msgspec.structs.astuple(view) for seats, view in views.items()}
-        return Observations(common, self.game.view_type.__struct_fields__, own)
-
-    @abstractmethod
-    def outcome(self) -> Outcome | None:
-        """Return how the game ended; None while it goes on."""
-
-    @abstractmethod
-    def clone(self) -> "Position":
-        """Return an independent copy that behaves identically. Its `events` are empty."""
-
-    @abstractmethod
-    def determinize(self, seats: Seats, chance: Chance) -> "Position":
-        """Return a complete position that agrees with all that `seats` know; the rest is drawn from `chance`.
-
-        The random stream is replaced too, so that nobody can foresee the next shuffle. The result depends only on what
-        `seats` know and on `chance`, and can be played: every open decision has choices.
-        """
-
-    @abstractmethod
-    def content(self) -> object:
-        """Return everything that makes this position differ from another, as data that msgspec can encode."""
-
-    def digest(self) -> bytes:
-        """Return sixteen bytes over `content`. Never send them to a client: it could test guesses with them."""
-        return hashlib.blake2b(msgspec.msgpack.encode(self.content(), enc_hook=plain), digest_size=16).digest()
 
 
 class Game(ABC):

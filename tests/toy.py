@@ -169,6 +169,7 @@ class Gleaning(Position):
         twin: Gleaning = Gleaning.__new__(type(self))
         twin.__dict__ = {key: list(value) if isinstance(value, list) else value for key, value in vars(self).items()}
         twin.game, twin.chance, twin.laid, twin.events = self.game, self.chance.copy(), dict(self.laid), []
+        twin.disclosures = self.disclosures
         twin.hands = [list(hand) for hand in self.hands]
         return twin
 

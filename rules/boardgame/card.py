@@ -4,6 +4,8 @@ A card is declared in one block and never looked up by name in the engine: what 
 conditions, and the types of this file, which the engine asks for where they matter.
 """
 
+from mypy_extensions import mypyc_attr
+
 from rules.boardgame.conditions import Condition
 from rules.boardgame.map.regions import identifier
 from rules.boardgame.steps import BoardStep
@@ -11,14 +13,14 @@ from rules.boardgame.terms import Cause, Deck, DiscardTrigger, Face, Nation
 from rules.record import Record
 
 
-class Timed(Record, frozen=True):
+class Timed(Record):
     """An effect of a combat card and its initiative: 0 to 7 (R86, R87, R93)."""
 
     initiative: int
     step: BoardStep
 
 
-class Combat(Record, frozen=True):
+class Combat(Record):
     """The lower half. All of `needs` must hold when it is chosen (R85)."""
 
     title: str
@@ -30,31 +32,34 @@ class Combat(Record, frozen=True):
 # ---- rules that a card on the table changes ---
 
 
-class RuleChange(Record, frozen=True, tag=True):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RuleChange(Record):
     """A rule that the card changes while it is on the table. The engine checks each kind in one place."""
 
+    tagged = True
 
-class DiceSkipHuntBox(RuleChange, frozen=True):
+
+class DiceSkipHuntBox(RuleChange):
     """Dice that move the Fellowship are set aside instead (R31)."""
 
 
-class Barred(RuleChange, frozen=True):
+class Barred(RuleChange):
     """No Shadow army moves, retreats or advances into these, or attacks there (G19)."""
 
     at: tuple[str, ...]
 
 
-class NoFreeCombatCards(RuleChange, frozen=True):
+class NoFreeCombatCards(RuleChange):
     """In battles fought there."""
 
     at: str
 
 
-class NoMusterForPassive(RuleChange, frozen=True):
+class NoMusterForPassive(RuleChange):
     """A Muster result advances no passive nation of the Free Peoples (G21)."""
 
 
-class StaysPassive(RuleChange, frozen=True):
+class StaysPassive(RuleChange):
     """The nation becomes active by these causes alone: anywhere, or in these places (G22)."""
 
     nation: Nation
@@ -66,53 +71,56 @@ class StaysPassive(RuleChange, frozen=True):
 # ---- what a card on the table can be used for ---
 
 
-class UseInPlay(Record, frozen=True, tag=True):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UseInPlay(Record):
     """Offered to its side at its moment; the card goes when it is used, unless said otherwise."""
 
+    tagged = True
 
-class PreventsTile(UseInPlay, frozen=True):
+
+class PreventsTile(UseInPlay):
     """Before a Hunt tile is drawn: it is not drawn (D21)."""
 
 
-class RedrawsTile(UseInPlay, frozen=True):
+class RedrawsTile(UseInPlay):
     """After a tile is drawn: another is drawn and counts instead; then the first goes back (D21)."""
 
 
-class ReducesTile(UseInPlay, frozen=True):
+class ReducesTile(UseInPlay):
     """After a tile is drawn: less damage (D21)."""
 
     n: int = 1
 
 
-class AddsToHuntRoll(UseInPlay, frozen=True):
+class AddsToHuntRoll(UseInPlay):
     """Before a Hunt roll: all its dice and re-rolls get this (D24)."""
 
     n: int = 1
 
 
-class TileOnPath(UseInPlay, frozen=True):
+class TileOnPath(UseInPlay):
     """When a declaration or reveal moves the figure into, out of or through the region: one more tile (D5)."""
 
     at: str
 
 
-class AsCombatCard(UseInPlay, frozen=True):
+class AsCombatCard(UseInPlay):
     """As the round's combat card, like one of the hand (G25)."""
 
 
-class OnCasualty(UseInPlay, frozen=True):
+class OnCasualty(UseInPlay):
     """Stays. When a companion is taken as a Hunt casualty, do this (D25)."""
 
     steps: tuple[BoardStep, ...]
 
 
-class AfterOwnEvent(UseInPlay, frozen=True):
+class AfterOwnEvent(UseInPlay):
     """Stays. After another event the side plays with an Event die, do this (G23)."""
 
     steps: tuple[BoardStep, ...]
 
 
-class Price(Record, frozen=True):
+class Price(Record):
     """What the opponent pays, as an action, to discard a card from the table (D39)."""
 
     will: bool = False
@@ -123,7 +131,7 @@ class Price(Record, frozen=True):
     needs: tuple[Condition, ...] = ()
 
 
-class Lasting(Record, frozen=True, kw_only=True):
+class Lasting(Record, kw_only=True):
     """The part of a card that stays in play (R47)."""
 
     rule_changes: tuple[RuleChange, ...] = ()
@@ -134,7 +142,7 @@ class Lasting(Record, frozen=True, kw_only=True):
     prices: tuple[Price, ...] = ()
 
 
-class Card(Record, frozen=True, kw_only=True):
+class Card(Record, kw_only=True):
     name: str
     deck: Deck
     die: Face

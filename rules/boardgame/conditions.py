@@ -30,20 +30,22 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Condition(Record, frozen=True, tag=True):
+class Condition(Record):
+    tagged = True
+
     def holds(self, game: "BoardPosition", side: int, /) -> bool:
         """For the side whose text it is."""
         raise NotImplementedError(type(self).__name__)
 
 
-class Not(Condition, frozen=True):
+class Not(Condition):
     condition: Condition
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return not self.condition.holds(game, side)
 
 
-class AnyOf(Condition, frozen=True):
+class AnyOf(Condition):
     conditions: tuple[Condition, ...]
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
@@ -53,7 +55,7 @@ class AnyOf(Condition, frozen=True):
 # ---- characters ---
 
 
-class InPlay(Condition, frozen=True):
+class InPlay(Condition):
     """On the map."""
 
     who: Who
@@ -62,7 +64,7 @@ class InPlay(Condition, frozen=True):
         return game.where[self.who] >= 0
 
 
-class InFellowship(Condition, frozen=True):
+class InFellowship(Condition):
     """Any of these."""
 
     who: tuple[Who, ...]
@@ -71,7 +73,7 @@ class InFellowship(Condition, frozen=True):
         return any(game.where[each] == IN_FELLOWSHIP for each in self.who)
 
 
-class LeftFellowship(Condition, frozen=True):
+class LeftFellowship(Condition):
     """He left it or was eliminated."""
 
     who: Who
@@ -80,7 +82,7 @@ class LeftFellowship(Condition, frozen=True):
         return game.where[self.who] >= 0 or game.where[self.who] == GONE
 
 
-class CompanionsLeft(Condition, frozen=True):
+class CompanionsLeft(Condition):
     """At least this many companions in the Fellowship."""
 
     n: int = 1
@@ -89,21 +91,21 @@ class CompanionsLeft(Condition, frozen=True):
         return len(game.in_fellowship()) >= self.n
 
 
-class GuideIs(Condition, frozen=True):
+class GuideIs(Condition):
     who: Who
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return game.guide == self.who
 
 
-class MinionSeen(Condition, frozen=True):
+class MinionSeen(Condition):
     """Whether some minion is or was in play."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return game.minions_seen
 
 
-class CharacterAt(Condition, frozen=True):
+class CharacterAt(Condition):
     """One of these (none named: any companion) stands in such a region."""
 
     where: Where
@@ -116,7 +118,7 @@ class CharacterAt(Condition, frozen=True):
         return any(game.where[each] >= 0 and regions >> game.where[each] & 1 for each in self.who)
 
 
-class CharacterWithArmy(Condition, frozen=True):
+class CharacterWithArmy(Condition):
     """One of these stands together with units of his side, in such a region, perhaps besieging."""
 
     who: tuple[Who, ...]
@@ -131,7 +133,7 @@ class CharacterWithArmy(Condition, frozen=True):
         return any(game.where[each] >= 0 and regions >> game.where[each] & 1 for each in self.who)
 
 
-class CharacterAlone(Condition, frozen=True):
+class CharacterAlone(Condition):
     """He is on the map in a region without units of his side."""
 
     who: Who
@@ -185,7 +187,7 @@ def pieces_among(figures: tuple[int, ...] | bytearray, characters: int, side: in
             return sum(figures[figure] for figure in ELITES_OF[side])
 
 
-class ArmyWith(Condition, frozen=True):
+class ArmyWith(Condition):
     """Some army of the side has such a piece, or a unit of the nation; perhaps in such a region, perhaps besieging."""
 
     side: int
@@ -199,7 +201,7 @@ class ArmyWith(Condition, frozen=True):
         return bool(regions & game.sieges[self.side] if self.besieging else regions)
 
 
-class ArmiesNear(Condition, frozen=True):
+class ArmiesNear(Condition):
     """An army of the one side with such a piece is in, or next to, the region of such an army of the other."""
 
     side: int
@@ -223,7 +225,7 @@ def near_armies(
 # ---- nations ---
 
 
-class AtWar(Condition, frozen=True):
+class AtWar(Condition):
     """All of these."""
 
     nations: tuple[Nation, ...]
@@ -232,12 +234,12 @@ class AtWar(Condition, frozen=True):
         return all(game.war >> nation & 1 for nation in self.nations)
 
 
-class SomeFreeNationAtWar(Condition, frozen=True):
+class SomeFreeNationAtWar(Condition):
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return any(game.war >> nation & 1 for nation in FREE_NATIONS)
 
 
-class Active(Condition, frozen=True):
+class Active(Condition):
     nation: Nation
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
@@ -253,7 +255,7 @@ def _company(game: "BoardPosition") -> int:
     return game.companions_on_map() | (1 << game.fellowship if game.fellowship >= 0 else 0)
 
 
-class SomeNationHosts(Condition, frozen=True):
+class SomeNationHosts(Condition):
     """The Fellowship or a companion is inside the borders of a Free Peoples nation not at war."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
@@ -263,7 +265,7 @@ class SomeNationHosts(Condition, frozen=True):
 # ---- settlements ---
 
 
-class Unconquered(Condition, frozen=True):
+class Unconquered(Condition):
     """Under its home side now, besieged or not (R4)."""
 
     at: str
@@ -272,7 +274,7 @@ class Unconquered(Condition, frozen=True):
         return not game.captured & mask(self.at)
 
 
-class Controls(Condition, frozen=True):
+class Controls(Condition):
     """The side controls at least this many strongholds of the nation."""
 
     side: int
@@ -283,7 +285,7 @@ class Controls(Condition, frozen=True):
         return (game.controlled(self.side) & STRONGHOLDS & LAND[self.nation]).bit_count() >= self.n
 
 
-class BesiegedBy(Condition, frozen=True):
+class BesiegedBy(Condition):
     at: str
     by: int = SHADOW
 
@@ -294,12 +296,12 @@ class BesiegedBy(Condition, frozen=True):
 # ---- the Fellowship ---
 
 
-class Revealed(Condition, frozen=True):
+class Revealed(Condition):
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return not game.hidden
 
 
-class Progress(Condition, frozen=True):
+class Progress(Condition):
     """At least this much progress; never on the Mordor Track (R196)."""
 
     n: int = 1
@@ -308,31 +310,31 @@ class Progress(Condition, frozen=True):
         return game.mordor < 0 and game.progress >= self.n
 
 
-class OnMordorTrack(Condition, frozen=True):
+class OnMordorTrack(Condition):
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return game.mordor >= 0
 
 
-class FellowshipAt(Condition, frozen=True):
+class FellowshipAt(Condition):
     where: Where
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return game.fellowship >= 0 and bool(self.where.regions(game, side) >> game.fellowship & 1)
 
 
-class FellowshipInTheWild(Condition, frozen=True):
+class FellowshipInTheWild(Condition):
     """Not in a region with a settlement of a Free Peoples nation, captured or not; true on the Mordor Track (R196)."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return game.fellowship < 0 or not HOMES[FREE] >> game.fellowship & 1
 
 
-class FellowshipWithNazgul(Condition, frozen=True):
+class FellowshipWithNazgul(Condition):
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return game.fellowship >= 0 and pieces_in(game, game.fellowship, SHADOW, Group.NAZGUL) > 0
 
 
-class CorruptionAtMost(Condition, frozen=True):
+class CorruptionAtMost(Condition):
     n: int
 
     def holds(self, game: "BoardPosition", side: int) -> bool:

@@ -5,7 +5,7 @@ combat card that lies face down. A partner knows the cards that were given betwe
 an answer, so that one that is about to play an event has an event it can play.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.boardgame.battle.rounds import playable
 from rules.boardgame.battle.state import Force
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Slot = tuple[list[int], int]
 """A pile and a place in it."""
-MOST_DEALS = 10_000
+MOST_DEALS: Final = 10_000
 """Deals until everybody has an answer: the true one is among them, and never a rare one."""
 
 

@@ -49,7 +49,7 @@ def begin(game: "BoardPosition") -> None:
     game.push(BEGIN_TURN, NOTHING, NOTHING)
 
 
-class BeginTurn(BoardStep, frozen=True):
+class BeginTurn(BoardStep):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         game.turn += 1
         if game.turn > 1:
@@ -85,7 +85,7 @@ class BeginTurn(BoardStep, frozen=True):
         ]
 
 
-class BeginPhase(BoardStep, frozen=True):
+class BeginPhase(BoardStep):
     phase: Phase
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -96,7 +96,7 @@ class BeginPhase(BoardStep, frozen=True):
 # ---- phase 1: recover and draw ---
 
 
-class DrawCards(BoardStep, frozen=True):
+class DrawCards(BoardStep):
     """One card of each deck; later, of two partners, one each of a deck of his choice (R21, R212)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -110,7 +110,7 @@ class DrawCards(BoardStep, frozen=True):
                 game.push(ChooseDeck(limited=False), seat, source)
 
 
-class DiscardAll(BoardStep, frozen=True):
+class DiscardAll(BoardStep):
     """All players discard at the same time (D2)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -118,7 +118,7 @@ class DiscardAll(BoardStep, frozen=True):
             game.ask(DISCARD_DOWN, seat, source)
 
 
-class OfferSwaps(BoardStep, frozen=True):
+class OfferSwaps(BoardStep):
     """Partners may exchange a card, if both agree (R212, D3)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -128,7 +128,7 @@ class OfferSwaps(BoardStep, frozen=True):
                 game.push(AskWhetherToSwap(), team[0], source)
 
 
-class AskWhetherToSwap(BoardStep, frozen=True):
+class AskWhetherToSwap(BoardStep):
     """Ask both at once: nobody else learns who did not want to."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -137,7 +137,7 @@ class AskWhetherToSwap(BoardStep, frozen=True):
             game.ask(MaySwap(), seat, source)
 
 
-class MaySwap(BoardQuestion, frozen=True):
+class MaySwap(BoardQuestion):
     """The answer is the team's to know."""
 
     rule: ClassVar[str] = "R212"
@@ -152,7 +152,7 @@ class MaySwap(BoardQuestion, frozen=True):
         game.offered[who] = WILLING if isinstance(choice, Accept) else UNWILLING
 
 
-class AskWhichToSwap(BoardStep, frozen=True):
+class AskWhichToSwap(BoardStep):
     """If both agree they choose at the same time."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -170,7 +170,7 @@ class AskWhichToSwap(BoardStep, frozen=True):
                 game.ask(OfferCard(), seat, source)
 
 
-class OfferCard(BoardQuestion, frozen=True):
+class OfferCard(BoardQuestion):
     """Which card? Nobody sees it before it is received. Asked even with one card: both answer together."""
 
     rule: ClassVar[str] = "R212"
@@ -186,7 +186,7 @@ class OfferCard(BoardQuestion, frozen=True):
         game.offered[who] = choice.card
 
 
-class Exchange(BoardStep, frozen=True):
+class Exchange(BoardStep):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         partner = game.partner(who)
         given, received = game.offered[who], game.offered[partner]
@@ -203,7 +203,7 @@ class Exchange(BoardStep, frozen=True):
 # ---- phases 3 and 4: the Hunt Box and the roll ---
 
 
-class Allocate(BoardQuestion, frozen=True):
+class Allocate(BoardQuestion):
     """Shadow dice into the Hunt Box before the roll (R25, D8)."""
 
     rule: ClassVar[str] = "R25"
@@ -223,7 +223,7 @@ class Allocate(BoardQuestion, frozen=True):
         game.tell(DiceAllocated(choice.n))
 
 
-class RollDice(BoardStep, frozen=True):
+class RollDice(BoardStep):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         for side in SIDES:
             roll(game, side)
@@ -232,7 +232,7 @@ class RollDice(BoardStep, frozen=True):
 # ---- phase 5: actions ---
 
 
-class NextAction(BoardStep, frozen=True):
+class NextAction(BoardStep):
     """The sides take turns; one without dice leaves the rest to the other (R27, R30)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -246,7 +246,7 @@ class NextAction(BoardStep, frozen=True):
         game.push(TAKE_ACTION, game.next_seat[side], NOTHING)
 
 
-class EndOfActions(BoardStep, frozen=True):
+class EndOfActions(BoardStep):
     """On the Mordor Track standing still costs (R194)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:

@@ -8,7 +8,7 @@ each further round costs an elite (R111).
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER, WHITE_RIDERS
 from rules.boardgame.dice import HUNT_NEEDS, is_hit
@@ -32,11 +32,11 @@ from rules.boardgame.terms import (
 )
 from rules.boardgame.view import BattleView, BoardView, RegionView
 
-NEEDED = 5
+NEEDED: Final = 5
 """What a die needs to hit in the field (R90)."""
-HARD = 6
+HARD: Final = 6
 """What the attacker's dice need in round 1 against a city or fortification, and in every round of an assault (R90)."""
-SIDES_OF_A_DIE = 6
+SIDES_OF_A_DIE: Final = 6
 
 
 class FightingArmy(NamedTuple):

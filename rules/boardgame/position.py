@@ -7,6 +7,8 @@ Counts that follow from others (units and nations of a region, regions with armi
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from rules.boardgame import observe
 from rules.boardgame.characters import LEADS_ELITES, ROSTER
 from rules.boardgame.determinize import determinize
@@ -40,6 +42,7 @@ from rules.game import Game, Observations, Outcome, Seat, Seats
 from rules.kernel import Fields
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BoardPosition(BoardState):
     """A game in progress, with the questions that every part of the rules asks about it."""
 

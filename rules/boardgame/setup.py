@@ -2,16 +2,15 @@
 
 from typing import Final
 
-import msgspec
-
 from rules.boardgame.map.regions import number
 from rules.boardgame.terms import FREE, NATIONS, SHADOW, SIDES, Nation
 from rules.game import Scenario, Seat, SeatInfo, Seats
+from rules.record import Record
 
 DWARVES, ELVES, GONDOR, NORTH, ROHAN, ISENGARD, SAURON, SOUTHRONS = NATIONS
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(Record):
     """One seat of a scenario: a side or a share of it (R210)."""
 
     id: str
@@ -28,7 +27,7 @@ _WITCH_KING: Final = Player("witch-king", "Witch-king", SHADOW, (SAURON,))
 _SARUMAN: Final = Player("saruman", "Saruman", SHADOW, (ISENGARD, SOUTHRONS))
 
 
-class Setup(msgspec.Struct, frozen=True):
+class Setup(Record):
     """A scenario folded into what the engine asks: whose nation, which side, who are partners."""
 
     id: str

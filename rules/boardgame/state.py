@@ -2,6 +2,8 @@
 
 from typing import Annotated, Final
 
+from mypy_extensions import mypyc_attr
+
 from rules.boardgame.battle.state import Battle
 from rules.boardgame.hunt.state import Hunt
 from rules.boardgame.printed import PRINTED, Printed
@@ -15,6 +17,7 @@ WIDE: Final = FieldKind("{0}", "str({0})")
 """A tuple with masks in it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BoardState(AgendaPosition):
     """Plain data: regions, figures, characters, cards and seats are small numbers; sets of them are bits."""
 

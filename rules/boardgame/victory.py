@@ -18,7 +18,7 @@ def win(game: "BoardPosition", side: int, how: str) -> None:
     game.end_with((Conclude(side, how), NOTHING, NOTHING))
 
 
-class Conclude(BoardStep, frozen=True):
+class Conclude(BoardStep):
     side: int
     how: str
 
@@ -43,7 +43,7 @@ def scores(game: "BoardPosition") -> tuple[int, ...]:
     return tuple(found)
 
 
-class CheckVictory(BoardStep, frozen=True):
+class CheckVictory(BoardStep):
     """Phase 6: the Shadow first (R202, R203)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:

@@ -1,6 +1,9 @@
 """The base of all bots, and how a bot is made from its name: `random`, `greedy`, `search:200`, `normal` ..."""
 
 from abc import ABC, abstractmethod
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from rules.bots.budget import Budget, Clock
 from rules.bots.policy import decision_of, sample
@@ -8,19 +11,19 @@ from rules.chance import Chance
 from rules.errors import RulesError
 from rules.game import Position, Seat, Seats
 
-LEVELS = ("easy", "normal", "hard", "master")
-OFFERED_BOTS = ("random", "easy", "greedy", "normal", "hard", "master")
+LEVELS: Final = ("easy", "normal", "hard", "master")
+OFFERED_BOTS: Final = ("random", "easy", "greedy", "normal", "hard", "master")
 """The bots offered to people, the weakest first. `search:400` and `search:2s` are also possible."""
 
-SEARCHES = {
+SEARCHES: Final = {
     "easy": Budget(playouts=8, look_guesses=1, tolerance=0.1),
     "normal": Budget(playouts=150, seconds=0.9),
     "hard": Budget(playouts=1500, seconds=3.0, searches=2),
     "master": Budget(seconds=10.0, searches=2, patient=True),
 }
-GREEDY_GUESSES = {"easy": 1, "normal": 4, "hard": 12}
+GREEDY_GUESSES: Final = {"easy": 1, "normal": 4, "hard": 12}
 """How many determinizations the greedy bot compares."""
-RANDOM_SHARPNESS = {"easy": 0.0, "normal": 1.0, "hard": 2.0}
+RANDOM_SHARPNESS: Final = {"easy": 0.0, "normal": 1.0, "hard": 2.0}
 """How strongly the random bot prefers what the quick player prefers; 0: not at all, 1: by the same weights."""
 
 
@@ -28,6 +31,7 @@ class UnknownBot(RulesError):
     """There is no bot of that name, or its budget cannot be read."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """Chooses for some seats.
 
@@ -40,6 +44,7 @@ class Bot(ABC):
         """Return the number of a choice in the open decision of `seat`, which is one of `seats`."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Chooses at random: evenly, or with `sharpness` by the weights of the game's quick player."""
 

@@ -1,15 +1,18 @@
 """A bot that looks one step ahead."""
 
 from math import inf, log
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from rules.bots.bot import Bot
 from rules.bots.policy import decision_of, favourite
 from rules.chance import Chance
 from rules.game import Position, Seat, Seats
 
-MAX_FOLLOW_UPS = 8
+MAX_FOLLOW_UPS: Final = 8
 """How many own follow-up choices are made before the position is evaluated."""
-QUICK_BONUS = 0.01
+QUICK_BONUS: Final = 0.01
 """How much chance to win it counts for that the quick player weighs a choice e times as much."""
 
 
@@ -28,6 +31,7 @@ def outlook(position: Position, seats: Seats, seat: Seat, index: int, chance: Ch
     return position.game.evaluate(position, seat)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Tries every choice in a few determinizations and takes the one with the best evaluation."""
 

@@ -1,11 +1,12 @@
 """The quick player: chooses by the weights that a game gives to choices (`Game.weigh`). Playouts use it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.chance import Chance
 from rules.game import AnyDecision, Position, Seat
 
-_RESOLUTION = 1 << 30
+_RESOLUTION: Final = 1 << 30
 
 
 def decision_of(position: Position, seat: Seat) -> AnyDecision:

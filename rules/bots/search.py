@@ -14,6 +14,9 @@ seats that win together have the same evaluation.
 
 from collections.abc import Sequence
 from math import exp, inf, log, sqrt
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from rules.bots.bot import SEARCHES, Bot
 from rules.bots.budget import Budget, Clock
@@ -22,25 +25,25 @@ from rules.bots.policy import decision_of, sample, sample_quick
 from rules.chance import Chance
 from rules.game import AnyDecision, Choice, Position, Seat, Seats
 
-EXPLORATION = 0.25
+EXPLORATION: Final = 0.25
 """Weight of the prior in the selection: how long a choice with a high prior is preferred before it was tried."""
-UNIFORM_SHARE = 0.3
+UNIFORM_SHARE: Final = 0.3
 """The share of the prior that is spread evenly over all choices."""
-PRIOR_TRIES = 6.0
+PRIOR_TRIES: Final = 6.0
 """How many tries the first estimate of a choice counts for; without one, the average of the node."""
-LOOK_TEMPERATURE = 0.03
+LOOK_TEMPERATURE: Final = 0.03
 """The difference in chance to win, found by the look one step ahead, that makes a prior e times as large."""
-MAX_GUESSES = 64
+MAX_GUESSES: Final = 64
 """How many determinizations a tree uses; after that they are used again."""
-MAX_PLAYOUT_CHOICES = 80
+MAX_PLAYOUT_CHOICES: Final = 80
 """How many choices the quick player makes in a playout, unless a stage of the game ends it sooner."""
-MIN_PLAYOUTS = 96
+MIN_PLAYOUTS: Final = 96
 """The search stops early for lack of a difference only after this many playouts."""
-MIN_DIFFERENCE = 0.003
+MIN_DIFFERENCE: Final = 0.003
 """A smaller difference in chance to win is not worth more search, in a game with usual stakes."""
-MAX_ENDS = 32
+MAX_ENDS: Final = 32
 """How many ends of playouts are kept for each choice."""
-SHARPNESS = 6.0
+SHARPNESS: Final = 6.0
 """How strongly the quick player of playouts prefers the heaviest choice."""
 
 
@@ -322,6 +325,7 @@ def elected(ballots: Sequence[Votes]) -> int:
     return summed.index(max(summed))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot):
     """Searches until its budget is spent and takes the choice that was tried most."""
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class BringIn(CardStep, frozen=True):
+class BringIn(CardStep):
     """Activate a battleground from its deck or a scoring area, and carry out its text (R18, R21)."""
 
     battleground: int
@@ -41,7 +41,7 @@ class BringIn(CardStep, frozen=True):
         game.push_all([(step, seat, ground) for step in place.on_activate])
 
 
-class BecomePath(CardStep, frozen=True):
+class BecomePath(CardStep):
     """Activate a path and carry out its text (R18, R24)."""
 
     path: int

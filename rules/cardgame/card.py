@@ -3,6 +3,7 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
 from rules.cardgame.abilities import Ability
 from rules.cardgame.filters import Filter
@@ -10,7 +11,7 @@ from rules.cardgame.steps import CardStep
 from rules.cardgame.terms import FIRST_LOCATION, Faction, Keyword, Kind
 from rules.record import Record, replace
 
-ALL_PATHS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
+ALL_PATHS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
 def identifier(name: str) -> str:
@@ -19,7 +20,7 @@ def identifier(name: str) -> str:
     return "_".join("".join(c if c.isalnum() else " " for c in plain.replace("&", " and ")).split())
 
 
-class Card(Record, frozen=True, kw_only=True):
+class Card(Record, kw_only=True):
     """A faction card. A path icon means defense on a Free Peoples card and attack on a Shadow card."""
 
     name: str
@@ -55,7 +56,7 @@ class Card(Record, frozen=True, kw_only=True):
         )
 
 
-class Location(Record, frozen=True, kw_only=True):
+class Location(Record, kw_only=True):
     """A battleground or a path."""
 
     name: str

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class Combat(Record, frozen=True, array_like=True):
+class Combat(Record):
     """The current combat."""
+
+    as_array = True
 
     location: int
     defender: int
@@ -48,7 +50,7 @@ class Combat(Record, frozen=True, array_like=True):
         return Cause.PATH_COMBAT if self.on_path else Cause.BATTLEGROUND_COMBAT
 
 
-class Fight(CardStep, frozen=True):
+class Fight(CardStep):
     """The combat at this location, from support to scoring."""
 
     location: int
@@ -67,7 +69,7 @@ class Fight(CardStep, frozen=True):
         game.push_all([(step, seat, self.location) for step in steps])
 
 
-class Support(CardQuestion, frozen=True):
+class Support(CardQuestion):
     """Decide whom the armies of a side support; ask only if it makes a difference (G70)."""
 
     side: int
@@ -155,7 +157,7 @@ class Support(CardQuestion, frozen=True):
         return attacking and len({game.printed.cards[c].leadership[0] for c in characters}) == 1
 
 
-class CountIcons(CardStep, frozen=True):
+class CountIcons(CardStep):
     """Count attack and defense icons; the location cancels its share (R60, R61, R69)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -199,7 +201,7 @@ def tally(game: "CardPosition", combat: Combat) -> tuple[int, tuple[tuple[int, i
     return attack, tuple(values)
 
 
-class Losses(CardStep, frozen=True):
+class Losses(CardStep):
     """The defenders lose cards one by one until all attack icons are cancelled or no card is left (R62, R69, G68)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -239,7 +241,7 @@ def _valued(game: "CardPosition") -> list[int]:
     return [card for card in game.stands[combat.location] if combat.value(card)]
 
 
-class ChooseLoss(CardQuestion, frozen=True):
+class ChooseLoss(CardQuestion):
     """A defender chooses the next loss; a team mate with cards there must agree (R67)."""
 
     rule = "R62"
@@ -262,7 +264,7 @@ class ChooseLoss(CardQuestion, frozen=True):
             lose(game, choice.card)
 
 
-class AgreeOnLoss(CardQuestion, frozen=True):
+class AgreeOnLoss(CardQuestion):
     """The team mate agrees, or chooses another card; then the enemy decides (R67)."""
 
     card: int
@@ -284,7 +286,7 @@ class AgreeOnLoss(CardQuestion, frozen=True):
             game.ask(SettleLoss(), game.side_in_turn_order(1 - game.current_combat.defender)[0], source)
 
 
-class SettleLoss(ChooseLoss, frozen=True):
+class SettleLoss(ChooseLoss):
     """The defenders disagree: an enemy seat chooses the loss."""
 
     rule = "R67"
@@ -297,7 +299,7 @@ class SettleLoss(ChooseLoss, frozen=True):
         lose(game, choice.card)
 
 
-class ChooseReplacement(CardQuestion, frozen=True):
+class ChooseReplacement(CardQuestion):
     """Several texts would save the card, with different results for its items (G35)."""
 
     card: int
@@ -315,7 +317,7 @@ class ChooseReplacement(CardQuestion, frozen=True):
         game.save(self.card, choice.card, items_too)
 
 
-class EndCombat(CardStep, frozen=True):
+class EndCombat(CardStep):
     """Cycle the surviving defenders, eliminate the attackers, score the location (R63-R66, R69, R73)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -332,7 +334,7 @@ class EndCombat(CardStep, frozen=True):
                 game.eliminate(card, combat.cause)
 
 
-class SaveAnother(CardQuestion, frozen=True):
+class SaveAnother(CardQuestion):
     """Cycle this character and another one of the combat instead of eliminating them (G41)."""
 
     who: Filter
@@ -373,7 +375,7 @@ class SaveAnother(CardQuestion, frozen=True):
             game.bring_back(card, CYCLE, source)
 
 
-class ScoreLocation(CardStep, frozen=True):
+class ScoreLocation(CardStep):
     """The winner scores the location, and the combat is over (R65, R68, R73, R92)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

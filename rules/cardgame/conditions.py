@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class At(Condition, frozen=True):
+class At(Condition):
     """The card is at that location."""
 
     location: str
@@ -18,7 +18,7 @@ class At(Condition, frozen=True):
         return int(game.place[card] == game.printed.location(self.location))
 
 
-class WhileInPlay(Condition, frozen=True):
+class WhileInPlay(Condition):
     """A card that fits is in play, reserves included (G99)."""
 
     who: Filter
@@ -27,7 +27,7 @@ class WhileInPlay(Condition, frozen=True):
         return int(game.any_in_play(self.who))
 
 
-class SamePath(Condition, frozen=True):
+class SamePath(Condition):
     """The card (or its wielder) is on the path together with a card that fits."""
 
     who: Filter
@@ -36,7 +36,7 @@ class SamePath(Condition, frozen=True):
         return int(game.place[card] == game.path and bool(game.standing(game.path, self.who)))
 
 
-class PerCardHere(Condition, frozen=True):
+class PerCardHere(Condition):
     """Count once for every n cards that fit on the same battleground, rounded down (G80)."""
 
     who: Filter

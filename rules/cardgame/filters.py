@@ -1,14 +1,18 @@
 """Which cards a text refers to: by name, faction, kind or keyword."""
 
+from typing import Final
+
 from rules.cardgame.terms import Faction, Keyword, Kind
 from rules.record import Record
 
 
-class Filter(Record, frozen=True, array_like=True):
+class Filter(Record):
     """A card fits if it meets every condition given; `Filter()` fits every card.
 
     Names are full card names; "Gandalf" means the Grey or the White (R4).
     """
+
+    as_array = True
 
     names: tuple[str, ...] = ()
     factions: tuple[Faction, ...] = ()
@@ -16,9 +20,9 @@ class Filter(Record, frozen=True, array_like=True):
     keyword: Keyword | None = None
 
 
-ANY = Filter()
-GANDALF = ("Gandalf the Grey", "Gandalf the White")
-STRIDER_OR_ARAGORN = ("Strider", "Aragorn")
+ANY: Final = Filter()
+GANDALF: Final = ("Gandalf the Grey", "Gandalf the White")
+STRIDER_OR_ARAGORN: Final = ("Strider", "Aragorn")
 
 
 def named(*names: str) -> Filter:
@@ -33,4 +37,4 @@ def armies(*factions: Faction) -> Filter:
     return Filter(factions=factions, kinds=(Kind.ARMY,))
 
 
-NAZGUL = Filter(kinds=(Kind.CHARACTER,), keyword=Keyword.NAZGUL)
+NAZGUL: Final = Filter(kinds=(Kind.CHARACTER,), keyword=Keyword.NAZGUL)

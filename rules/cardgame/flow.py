@@ -63,11 +63,11 @@ from rules.game import Choice, Prompt
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
-WINNING_LEAD = 10
+WINNING_LEAD: Final = 10
 """A lead that ends the game (R81)."""
 
 
-class OpeningHands(CardStep, frozen=True):
+class OpeningHands(CardStep):
     """Each seat draws and then cycles cards, all at the same time (R14)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -78,7 +78,7 @@ class OpeningHands(CardStep, frozen=True):
                 game.ask(SetupCycle(setup.cycle), each, NOTHING)
 
 
-class Round(CardStep, frozen=True):
+class Round(CardStep):
     """Location, action, combat, victory check, draw (R15); then the next round."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -88,7 +88,7 @@ class Round(CardStep, frozen=True):
         game.push_all([(step, game.starting_seat, NOTHING) for step in steps])
 
 
-class LocationStep(CardStep, frozen=True):
+class LocationStep(CardStep):
     """The starting seat activates a battleground, then a path (R17)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -105,7 +105,7 @@ class LocationStep(CardStep, frozen=True):
             game.push(BringIn(game.chance.pick(deck)), seat, NOTHING)
 
 
-class NextPath(CardStep, frozen=True):
+class NextPath(CardStep):
     """Activate a random unused path with the next number (R23)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -116,7 +116,7 @@ class NextPath(CardStep, frozen=True):
             game.push(BecomePath(game.chance.pick(paths)), seat, NOTHING)
 
 
-class ActionStep(CardStep, frozen=True):
+class ActionStep(CardStep):
     """Seats take turns until all have passed in a row (R26, R30)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -125,7 +125,7 @@ class ActionStep(CardStep, frozen=True):
         game.push(Turn(), seat, NOTHING)
 
 
-class Turn(CardQuestion, frozen=True):
+class Turn(CardQuestion):
     """A seat takes an action, or passes if allowed (R26, R27)."""
 
     rule = "R27"
@@ -189,7 +189,7 @@ class Turn(CardQuestion, frozen=True):
                 game.push_all([(step, seat, NOTHING) for step in steps])
 
 
-RING_STEPS: dict[Ring, tuple[CardStep, ...]] = {
+RING_STEPS: Final[dict[Ring, tuple[CardStep, ...]]] = {
     Ring.TRILOGY: (Draw(2),),
     Ring.DUEL: (Draw(3), RingEliminate(1), RingCycle(1)),
 }
@@ -264,7 +264,7 @@ def may_pass(game: "CardPosition", seat: int) -> bool:
     return all(size < len(zones[enemy * ZONES + HAND]) for enemy in enemies)
 
 
-class NextTurn(CardStep, frozen=True):
+class NextTurn(CardStep):
     """Begin the next turn, unless all seats passed in a row (R30, G19)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -275,7 +275,7 @@ class NextTurn(CardStep, frozen=True):
         game.push(TURN, game.setup.order[game.slot], NOTHING)
 
 
-class EndOfActions(CardStep, frozen=True):
+class EndOfActions(CardStep):
     """Seats above their carryover limit cycle down to it, in turn order (G18, G82)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -287,7 +287,7 @@ class EndOfActions(CardStep, frozen=True):
         game.push_all(steps)
 
 
-class CombatStep(CardStep, frozen=True):
+class CombatStep(CardStep):
     """A combat at every active location, in the order that the starting seat chooses (R74, R75)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -296,7 +296,7 @@ class CombatStep(CardStep, frozen=True):
         game.push(NextCombat(), seat, NOTHING)
 
 
-class NextCombat(CardQuestion, frozen=True):
+class NextCombat(CardQuestion):
     """The starting seat chooses the next combat (R75)."""
 
     rule = "R75"
@@ -313,7 +313,7 @@ class NextCombat(CardQuestion, frozen=True):
         game.push(Fight(choice.location), seat, NOTHING)
 
 
-class VictoryCheck(CardStep, frozen=True):
+class VictoryCheck(CardStep):
     """A lead of ten wins. After the last path the higher score wins; the Shadow wins a tie (R81, R82)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -333,7 +333,7 @@ def unused_rings(game: "CardPosition", side: int) -> int:
     return sum(1 for seat in game.setup.seats_of[side] if seats[seat].ring is Ring.TRILOGY and game.rings >> seat & 1)
 
 
-class DrawStep(CardStep, frozen=True):
+class DrawStep(CardStep):
     """Each seat draws; then the starting token moves on (R16)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -348,7 +348,7 @@ class DrawStep(CardStep, frozen=True):
         game.push_all(steps)
 
 
-class PassToken(CardStep, frozen=True):
+class PassToken(CardStep):
     """Give the starting token to the next seat in turn order (R16)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

@@ -152,14 +152,14 @@ def resolve_text(game: "CardPosition", seat: int, card: int) -> None:
         game.push_all([(step, seat, card) for step in text.do])
 
 
-class ResolveText(CardStep, frozen=True):
+class ResolveText(CardStep):
     """Carry out the text of the card just played (the source), after its payment (R32)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         resolve_text(game, seat, source)
 
 
-class DiscardEvent(CardStep, frozen=True):
+class DiscardEvent(CardStep):
     """Eliminate an event card after its text (R36)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from rules.cardgame.abilities import Where
 from rules.cardgame.combat import ChooseReplacement, Combat
 from rules.cardgame.determinize import determinize
@@ -36,6 +38,7 @@ from rules.game import Game, Observations, Outcome, Seats
 from rules.kernel import Fields
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardPosition(Zones):
     """A card game in progress."""
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from rules.cardgame.abilities import (
     Ability,
@@ -38,7 +38,7 @@ from rules.cardgame.terms import FIRST_LOCATION, FREE, RESERVE, SHADOW, ZONES, C
 
 A = TypeVar("A", bound=Ability)
 
-MAX_SEATS = 4
+MAX_SEATS: Final = 4
 
 
 class Printed:
@@ -223,4 +223,4 @@ def _abilities_by_class(cards: Iterable[Card]) -> dict[type[Ability], list[tuple
     return found
 
 
-PRINTED = Printed(CARDS, BATTLEGROUNDS, PATHS)
+PRINTED: Final = Printed(CARDS, BATTLEGROUNDS, PATHS)

@@ -1,12 +1,12 @@
 """The scenarios as the engine reads them: seats, decks, figures (R84-R92)."""
 
 from enum import IntEnum
-
-import msgspec
+from typing import Final
 
 from rules.cardgame.printed import PRINTED
 from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, SHADOW, SIDE_IDS, Faction
 from rules.game import Scenario, SeatInfo
+from rules.record import Record, replace
 
 
 class Ring(IntEnum):
@@ -17,7 +17,7 @@ class Ring(IntEnum):
     """Once per round, draw 3, eliminate 1, cycle 1 (R87)."""
 
 
-class SeatSetup(msgspec.Struct, frozen=True):
+class SeatSetup(Record):
     id: str
     title: str
     side: int
@@ -30,7 +30,7 @@ class SeatSetup(msgspec.Struct, frozen=True):
     """The cards by id; empty for every card of the factions."""
 
 
-class Setup(msgspec.Struct, frozen=True):
+class Setup(Record):
     """Everything about a scenario that does not change while it is played."""
 
     id: str
@@ -98,7 +98,7 @@ def _completed(setup: Setup) -> Setup:
     numbers = {number: tuple(p for p in paths if PRINTED.path_number[p] == number) for number in range(1, 10)}
     fixed = {name for names in setup.fixed for name in names}
     grounds = [p for p in PRINTED.battlegrounds_of() if not fixed or PRINTED.place(p).id in fixed]
-    return msgspec.structs.replace(
+    return replace(
         setup,
         side=sides,
         seats_of=(
@@ -120,12 +120,12 @@ def _completed(setup: Setup) -> Setup:
 
 
 F = Faction
-FRODO = (F.DWARF, F.HOBBIT, F.ROHAN, F.WIZARD)
-ARAGORN = (F.DUNEDAIN, F.ELF)
-SARUMAN = (F.ISENGARD, F.MONSTROUS, F.SOUTHRON)
-WITCH_KING = (F.MORDOR,)
+FRODO: Final = (F.DWARF, F.HOBBIT, F.ROHAN, F.WIZARD)
+ARAGORN: Final = (F.DUNEDAIN, F.ELF)
+SARUMAN: Final = (F.ISENGARD, F.MONSTROUS, F.SOUTHRON)
+WITCH_KING: Final = (F.MORDOR,)
 
-DUEL = _completed(
+DUEL: Final = _completed(
     Setup(
         id="duel",
         title="Two-player Duel",
@@ -140,7 +140,7 @@ DUEL = _completed(
     )
 )
 
-TRILOGY = _completed(
+TRILOGY: Final = _completed(
     Setup(
         id="trilogy",
         title="Trilogy",
@@ -155,7 +155,7 @@ TRILOGY = _completed(
     )
 )
 
-DUEL_FOR_THREE = _completed(
+DUEL_FOR_THREE: Final = _completed(
     Setup(
         id="duel3",
         title="Three-player Duel",
@@ -171,7 +171,7 @@ DUEL_FOR_THREE = _completed(
     )
 )
 
-FELLOWSHIP = _completed(
+FELLOWSHIP: Final = _completed(
     Setup(
         id="fellowship",
         title="The Fellowship of the Ring",
@@ -289,4 +289,4 @@ FELLOWSHIP = _completed(
     )
 )
 
-SETUPS = {setup.id: setup for setup in (DUEL, TRILOGY, DUEL_FOR_THREE, FELLOWSHIP)}
+SETUPS: Final = {setup.id: setup for setup in (DUEL, TRILOGY, DUEL_FOR_THREE, FELLOWSHIP)}

@@ -2,6 +2,8 @@
 
 from typing import Annotated, Final
 
+from mypy_extensions import mypyc_attr
+
 from rules.cardgame.combat import Combat
 from rules.cardgame.printed import PRINTED, Printed
 from rules.cardgame.reports import CombatResult
@@ -11,6 +13,7 @@ from rules.game import NO_SLOTS
 from rules.kernel import CONSTANT, KEYED, PAIR, REPORTED, AgendaPosition, Mask, Masks
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardState(AgendaPosition):
     """Plain data: cards, locations and seats are small numbers. `clone` copies the lists and shares the rest."""
 

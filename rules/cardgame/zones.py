@@ -7,6 +7,8 @@ determinized position agrees with it.
 from abc import abstractmethod
 from typing import Self
 
+from mypy_extensions import mypyc_attr
+
 from rules.cardgame.events import (
     Cycled,
     Drew,
@@ -38,6 +40,7 @@ from rules.game import NO_SLOTS
 from rules.kernel import Question
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Zones(CardState):
     """What can be asked about the cards of a position, and the verbs that move them."""
 

@@ -21,7 +21,7 @@ class Role(IntEnum):
     DEFENDING = 2
 
 
-class Ability(Record, frozen=True):
+class Ability(Record):
     """One sentence of a character's text."""
 
     acts: ClassVar[bool] = False
@@ -55,23 +55,23 @@ def find(abilities: tuple[Ability, ...], kind: type[A]) -> A | None:
     return None
 
 
-class SilencesEnemy(Ability, frozen=True):
+class SilencesEnemy(Ability):
     """The enemy fighter's ability does not work (R9.8)."""
 
 
-class ForbidsRetreat(Ability, frozen=True):
+class ForbidsRetreat(Ability):
     """The enemy fighter cannot retreat by its ability (R9.6)."""
 
 
-class SeesCardFirst(Ability, frozen=True):
+class SeesCardFirst(Ability):
     """The enemy chooses and shows a card first (R8.5)."""
 
 
-class PlaysBlankCards(Ability, frozen=True):
+class PlaysBlankCards(Ability):
     """The card of this character's side has neither text nor strength (R9.9)."""
 
 
-class BlanksEnemyText(Ability, frozen=True):
+class BlanksEnemyText(Ability):
     """The texts of the enemy's cards do not work: those of the cards named, or of all (R11.1, R11.3)."""
 
     cards: tuple[str, ...] = ()
@@ -81,19 +81,19 @@ class BlanksEnemyText(Ability, frozen=True):
         return not self.cards or card in self.cards
 
 
-class StepsInFor(Ability, frozen=True):
+class StepsInFor(Ability):
     """May take the place of a defender of that name in the same region (R8.2)."""
 
     name: str
 
 
-class HelpsNearby(Ability, frozen=True):
+class HelpsNearby(Ability):
     """May be revealed to strengthen a friend who fights here or in an adjacent region (R11.5)."""
 
     strength_added: int = 1
 
 
-class StrengthIn(Ability, frozen=True):
+class StrengthIn(Ability):
     """Has another strength in certain regions (R11.6, R11.9)."""
 
     regions: tuple[int, ...]
@@ -103,7 +103,7 @@ class StrengthIn(Ability, frozen=True):
         return self.value if position.current_fight.region in self.regions else strength
 
 
-class StrengthAttacking(Ability, frozen=True):
+class StrengthAttacking(Ability):
     """Has another strength when attacking (R12.5)."""
 
     value: int
@@ -112,40 +112,40 @@ class StrengthAttacking(Ability, frozen=True):
         return self.value if position.has_role(side, Role.ATTACKING) else strength
 
 
-class MatchesAttacker(Ability, frozen=True):
+class MatchesAttacker(Ability):
     """Is as strong as the attacker when defending (R11.2)."""
 
     def strength(self, position: "ConfrontationPosition", side: int, strength: int) -> int:
         return position.strength(1 - side) if position.has_role(side, Role.DEFENDING) else strength
 
 
-class ReturnsTo(Ability, frozen=True):
+class ReturnsTo(Ability):
     """Goes to its lair after defeating an enemy elsewhere, or is defeated if there is no room (R9.2)."""
 
     region: int
 
 
-class EscapesDefeat(Ability, frozen=True):
+class EscapesDefeat(Ability):
     """May retreat back to an empty region instead of being defeated in a fight (R12.4)."""
 
 
-class StaysRevealed(Ability, frozen=True):
+class StaysRevealed(Ability):
     """Stays revealed once it is revealed, and then does not move by itself (R12.7)."""
 
 
-class StrikesTunnel(Ability, frozen=True):
+class StrikesTunnel(Ability):
     """May defeat a character in the tunnel while it is in this region (R9.1)."""
 
     region: int
 
 
-class BearsTheRing(Ability, frozen=True):
+class BearsTheRing(Ability):
     """Wins by entering Mordor; its defeat loses the game unless an heir is left (R11.1, R13.1, R13.2)."""
 
     heir: str = ""
 
 
-class WinsByEntering(Ability, frozen=True):
+class WinsByEntering(Ability):
     """Wins the game by entering that region; there is no fight (R12.2)."""
 
     region: int

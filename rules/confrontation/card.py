@@ -6,7 +6,7 @@ from rules.confrontation.terms import SIDE_IDS
 from rules.record import Record
 
 
-class BattleCard(Record, frozen=True):
+class BattleCard(Record):
     """A strength card has a value and no text; a text card has a text and no value."""
 
     id: str
@@ -17,7 +17,7 @@ class BattleCard(Record, frozen=True):
     effect: CardText | None = None
 
 
-class SpecialCard(Record, frozen=True):
+class SpecialCard(Record):
     """Kept openly, used once, then gone (R14.3)."""
 
     id: str

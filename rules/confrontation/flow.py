@@ -1,7 +1,7 @@
 """The sequence of play: games, turns, and what a side may do in its turn (R4, R13)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.confrontation import prompts
 from rules.confrontation.choices import DECLINE, SHUFFLE, AnyChoice, Decline, Move, Shuffle, UseSpecial
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class Conclude(ConfrontationStep, frozen=True):
+class Conclude(ConfrontationStep):
     """Count the points of a game that is won, and swap sides in a match (R13.6)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -55,7 +55,7 @@ def begin(position: "ConfrontationPosition") -> None:
     position.push(BeginGame())
 
 
-class BeginTurn(ConfrontationStep, frozen=True):
+class BeginTurn(ConfrontationStep):
     """Start the turn of a side, which loses if it can neither move nor replace its turn (R13.4)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -72,10 +72,10 @@ class BeginTurn(ConfrontationStep, frozen=True):
             if not steps:
                 # Only a character that can go farther than a step saves this side, and everyone can infer that.
                 position.disclosures += 1
-            position.push(BeginTurn(), 1 - side)
-            position.push(ShuffleQuestion(), side)
-            position.push(HideAgain(), side)
-            position.push(TurnQuestion(), side)
+            position.push(self, 1 - side)
+            position.push(SHUFFLE_QUESTION, side)
+            position.push(HIDE_AGAIN, side)
+            position.push(TURN_QUESTION, side)
         else:
             position.win(1 - side, "stuck")
 
@@ -115,7 +115,7 @@ def _reason(position: "ConfrontationPosition", piece: int) -> str:
     return "full" if STEPS[side_of(piece)][position.where[piece]] else "corner"
 
 
-class TurnQuestion(ConfrontationQuestion, frozen=True):
+class TurnQuestion(ConfrontationQuestion):
     """One move, and what may come before it or replace it (R4.1).
 
     Asked even if one answer is left: the enemy must not learn whether a piece could have gone farther.
@@ -168,7 +168,7 @@ class TurnQuestion(ConfrontationQuestion, frozen=True):
                 position.use_special(special)
 
 
-class HideAgain(ConfrontationStep, frozen=True):
+class HideAgain(ConfrontationStep):
     """Hide the revealed pieces at the end of the turn, except those that stay revealed (R6.12)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -181,7 +181,7 @@ class HideAgain(ConfrontationStep, frozen=True):
             position.named = NOBODY
 
 
-class ShuffleQuestion(ConfrontationQuestion, frozen=True):
+class ShuffleQuestion(ConfrontationQuestion):
     """A chance to shuffle pieces before the enemy's turn, where this turn let the enemy tell them apart (R1.6)."""
 
     rule: ClassVar[str] = "R1.6"
@@ -198,3 +198,8 @@ class ShuffleQuestion(ConfrontationQuestion, frozen=True):
         if isinstance(choice, Shuffle):
             position.shuffle(side, choice.region)
             position.push(self, side, source)
+
+
+TURN_QUESTION: Final = TurnQuestion()
+HIDE_AGAIN: Final = HideAgain()
+SHUFFLE_QUESTION: Final = ShuffleQuestion()

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from rules.chance import Chance
 from rules.confrontation import knowledge
 from rules.confrontation.abilities import (
@@ -64,6 +66,7 @@ GWAIHIRS_ABILITY: Final = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
 """What replaces the fighter's ability (R14.5)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ConfrontationPosition(ConfrontationState):
     """The verbs of the game, and the methods of the contract."""
 

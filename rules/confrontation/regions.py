@@ -9,7 +9,7 @@ from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Direction
 from rules.record import Record
 
 
-class Region(Record, frozen=True):
+class Region(Record):
     """One region of the map."""
 
     id: str
@@ -22,7 +22,7 @@ class Region(Record, frozen=True):
     """How many characters of one side it holds (R3.1)."""
 
 
-_ROWS: Final = (
+_ROWS: Final[tuple[tuple[tuple[str, str], ...], ...]] = (
     (("shire", "The Shire"),),
     (("arthedain", "Arthedain"), ("cardolan", "Cardolan")),
     (("rhudaur", "Rhudaur"), ("eregion", "Eregion"), ("enedwaith", "Enedwaith")),

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from rules.chance import Chance
 from rules.confrontation import prompts
 from rules.confrontation.abilities import BearsTheRing, find
@@ -14,13 +12,16 @@ from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import HOME, OUTPOSTS
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
 from rules.confrontation.terms import EVERY_TILE, FELLOWSHIP, SIDES, TILES, Stage
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class Mode(msgspec.Struct, frozen=True, array_like=True):
+class Mode(Record):
     """How a table plays: which characters, how many games, how many special cards."""
+
+    as_array = True
 
     characters: str
     """classic, variant or draft."""
@@ -29,7 +30,7 @@ class Mode(msgspec.Struct, frozen=True, array_like=True):
     """How many special cards each seat keeps (R14.3)."""
 
 
-class BeginGame(ConfrontationStep, frozen=True):
+class BeginGame(ConfrontationStep):
     """Start a game: draft, special cards, set-up (R2, R14)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -39,7 +40,7 @@ class BeginGame(ConfrontationStep, frozen=True):
             position.push(step)
 
 
-class BeginDraft(ConfrontationStep, frozen=True):
+class BeginDraft(ConfrontationStep):
     """Ask both sides for their characters, or take those of the scenario (R14.1, R14.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -51,7 +52,7 @@ class BeginDraft(ConfrontationStep, frozen=True):
             position.picks = list(PRINTED.rosters[position.mode.characters])
 
 
-class DraftQuestion(ConfrontationQuestion, frozen=True):
+class DraftQuestion(ConfrontationQuestion):
     """Choose the classic or the variant character, one tile after the other (R14.2)."""
 
     rule: ClassVar[str] = "R14.2"
@@ -72,7 +73,7 @@ class DraftQuestion(ConfrontationQuestion, frozen=True):
             position.ask(self, side, source)
 
 
-class ShowRosters(ConfrontationStep, frozen=True):
+class ShowRosters(ConfrontationStep):
     """Show which characters play; which piece is which stays secret (R1.3)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -85,7 +86,7 @@ class ShowRosters(ConfrontationStep, frozen=True):
         position.bearer = next(tile for tile, ring in enumerate(bearers) if ring)
 
 
-class BeginKeeping(ConfrontationStep, frozen=True):
+class BeginKeeping(ConfrontationStep):
     """Ask both sides which special cards they keep (R14.3)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -108,7 +109,7 @@ def _keep_more(position: "ConfrontationPosition", side: int) -> None:
         position.ask(KeepQuestion(), side)
 
 
-class KeepQuestion(ConfrontationQuestion, frozen=True):
+class KeepQuestion(ConfrontationQuestion):
     """Choose the special cards to keep, one after the other (R14.3)."""
 
     rule: ClassVar[str] = "R14.3"
@@ -129,7 +130,7 @@ class KeepQuestion(ConfrontationQuestion, frozen=True):
         _keep_more(position, side)
 
 
-class ShowSpecials(ConfrontationStep, frozen=True):
+class ShowSpecials(ConfrontationStep):
     """Show which special cards both sides keep."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -142,7 +143,7 @@ class ShowSpecials(ConfrontationStep, frozen=True):
         position.picks = [(), ()]
 
 
-class BeginSetUp(ConfrontationStep, frozen=True):
+class BeginSetUp(ConfrontationStep):
     """Ask both sides to place their characters (R2.4)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -151,7 +152,7 @@ class BeginSetUp(ConfrontationStep, frozen=True):
             position.ask(PlaceQuestion(), side)
 
 
-class PlaceQuestion(ConfrontationQuestion, frozen=True):
+class PlaceQuestion(ConfrontationQuestion):
     """Choose who starts in each region. The last four start at home (R2.1, R2.2)."""
 
     rule: ClassVar[str] = "R2.1"
@@ -180,7 +181,7 @@ class PlaceQuestion(ConfrontationQuestion, frozen=True):
             position.ask(self, side, source)
 
 
-class Deploy(ConfrontationStep, frozen=True):
+class Deploy(ConfrontationStep):
     """Put the pieces on the board. Those at home are numbered at random, so that a number tells nothing."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:

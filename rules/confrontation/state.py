@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+from mypy_extensions import mypyc_attr
+
 from rules.confrontation.characters.character import Character
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.report import FightNotes
@@ -14,6 +16,7 @@ from rules.game import NO_SLOTS, Outcome, Seat
 from rules.kernel import REPORTED, AgendaPosition
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ConfrontationState(AgendaPosition):
     """Plain data. Lists by side hold the Fellowship at 0 and Sauron at 1; lists by piece have 18 entries."""
 

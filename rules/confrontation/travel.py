@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class Travel(ConfrontationStep, frozen=True):
+class Travel(ConfrontationStep):
     """Start a move. A move that only some characters can make tells the enemy something about the piece."""
 
     piece: int
@@ -44,7 +44,7 @@ def _strikes(position: "ConfrontationPosition", piece: int) -> bool:
     )
 
 
-class StrikeQuestion(ConfrontationQuestion, frozen=True):
+class StrikeQuestion(ConfrontationQuestion):
     """Asked wherever the Fellowship cannot rule the Balrog out; the piece in the tunnel stays hidden (R9.1)."""
 
     piece: int
@@ -71,7 +71,7 @@ class StrikeQuestion(ConfrontationQuestion, frozen=True):
             position.remove(self.piece)
 
 
-class Arrive(ConfrontationStep, frozen=True):
+class Arrive(ConfrontationStep):
     """End a move: enter the region, and attack the enemies there (R4.7)."""
 
     piece: int

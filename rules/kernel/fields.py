@@ -27,7 +27,7 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias, Union
 
 import msgspec
 
-from rules.record import Changing
+from rules.record import Changing, Record
 
 
 class FieldKind(NamedTuple):
@@ -86,7 +86,8 @@ _KERNEL: Final = {
     "_runs": CACHE,
 }
 """The fields that `AgendaPosition` keeps for every game."""
-KERNEL_SLOTS: Final = tuple(_KERNEL)
+KERNEL_SLOTS: Final = ("_offers", "_pending", "_runs", "agenda", "ending", "open")
+"""Those that are not of every position."""
 
 
 class Fields:
@@ -98,30 +99,32 @@ class Fields:
             raise TypeError(f"the kernel keeps these itself: {', '.join(sorted(twice))}")
         self.kinds: Final = _KERNEL | kinds
         self.slots: Final = tuple(kinds)
-        self.copy: Final[Callable[[Any, Any], None]] = _compile(
-            "def copy(old, new):",
-            *(f"new.{name} = {kind.copy.format(f'old.{name}')}" for name, kind in self.kinds.items()),
-        )
+        self.copy: Final[Callable[[Any, Any], None]] = _compile(self.copy_source())
         """copy(old, new) sets every field of `new` from `old`; a later change of one does not affect the other."""
         counted = [(name, kind.content) for name, kind in sorted(self.kinds.items()) if kind.content is not None]
         self.content: Final[Callable[[Any], dict[str, object]]] = _compile(
-            "def content(old):",
-            "return {" + ", ".join(f"{name!r}: {content.format(f'old.{name}')}" for name, content in counted) + "}",
+            "def content(old):\n    return {"
+            + ", ".join(f"{name!r}: {content.format(f'old.{name}')}" for name, content in counted)
+            + "}",
         )
         """content(position) returns every field that counts, by name, as data that msgspec can encode."""
 
     @classmethod
     def of(cls, declaring: type) -> "Fields":
         """Return the fields that this class annotates. Raises TypeError for a type whose kind it cannot tell."""
-        return cls(**dict(_declared(declaring)))
+        kinds = vars(declaring).get("KINDS")
+        if kinds is not None:  # a compiled class, which has no annotations
+            return cls(**{name: FieldKind(*kind) for name, kind in kinds.items()})
+        return cls(**dict(declared_kinds(declaring)))
 
-    @classmethod
-    def written(cls, **kinds: tuple[str, str | None]) -> "Fields":
-        """Return the fields from their kinds, written out: for a compiled class, which has no annotations."""
-        return cls(**{name: FieldKind(*kind) for name, kind in kinds.items()})
+    def copy_source(self, position: str = "object") -> str:
+        """Return the source of a function that sets every field of one position from another."""
+        body = (f"    twin.{name} = {kind.copy.format(f'self.{name}')}" for name, kind in self.kinds.items())
+        return "\n".join((f"def copy_fields(self: {position!r}, twin: {position!r}) -> None:", *body))
 
 
-def _declared(declaring: type) -> Iterator[tuple[str, FieldKind]]:
+def declared_kinds(declaring: type) -> Iterator[tuple[str, FieldKind]]:
+    """Yield the annotated fields of a class with their kinds."""
     for name, annotation in get_annotations(declaring).items():
         origin: object = get_origin(annotation)
         if origin is ClassVar or origin is Final:
@@ -155,13 +158,13 @@ def kind_of(annotation: Any) -> FieldKind | None:
             return CHANGING
         if issubclass(annotation, msgspec.Struct):
             return SHARED if annotation.__struct_config__.frozen else None
-        if issubclass(annotation, int | float | str | bytes | tuple | Enum):
+        if issubclass(annotation, Record | int | float | str | bytes | tuple | Enum):
             return SHARED
     return None
 
 
-def _compile(head: str, *body: str) -> Callable[..., Any]:
+def _compile(source: str) -> Callable[..., Any]:
     scope: dict[str, Any] = {}
-    exec("\n    ".join((head, *body)), scope)
-    function: Callable[..., Any] = scope[head[4 : head.index("(")]]
+    exec(source, scope)
+    function: Callable[..., Any] = scope[source[4 : source.index("(")]]
     return function

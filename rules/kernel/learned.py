@@ -6,16 +6,17 @@ they are data in the module `bot/learned.py` of a game.
 
 from collections.abc import Mapping, Sequence
 from math import exp, log, tanh
+from typing import Final
 
 from rules.game import AnyDecision, Choice, Seats
 
 Described = Sequence[tuple[Seats, Sequence[float]]]
 """Seats that win together, with the features of the position for them. Where two sides play, one entry is enough."""
 
-MAX_DEVIATION = 4.0
+MAX_DEVIATION: Final = 4.0
 """Features count at most this many standard deviations, so that a rare position is not judged by a wild guess."""
-LEAST_CHANCE = 1e-4
-MAX_BIAS = 3.0
+LEAST_CHANCE: Final = 1e-4
+MAX_BIAS: Final = 3.0
 """A learned preference multiplies a weight by at most e to this power, and divides it by at most as much."""
 
 
@@ -129,4 +130,4 @@ class Learned:
         ]
 
 
-NOTHING_LEARNED = Learned()
+NOTHING_LEARNED: Final = Learned()

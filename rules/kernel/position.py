@@ -1,7 +1,9 @@
 """A position with an agenda: steps are taken from its end until someone must choose."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self, TypeAlias
+
+from mypy_extensions import mypyc_attr
 
 from rules.chance import Chance
 from rules.game import AnyDecision, Choice, Decision, Event, Game, Position, Seat
@@ -15,6 +17,7 @@ Run: TypeAlias = tuple[str, int, int, int]
 """A question that repeats: its class name, its source, how often it is still asked, and how often in all."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AgendaPosition(Position):
     """A position made of plain data.
 
@@ -25,6 +28,8 @@ class AgendaPosition(Position):
     __slots__ = KERNEL_SLOTS
 
     FIELDS: ClassVar[Fields]
+    KINDS: ClassVar[Mapping[str, tuple[str, str | None]] | None] = None
+    """The kinds of the fields in a compiled class, which keeps no annotations."""
 
     chance: Chance
     events: list[Event]
@@ -156,8 +161,12 @@ class AgendaPosition(Position):
 
     def clone(self) -> Self:
         twin = type(self).__new__(type(self))
-        self.FIELDS.copy(self, twin)
+        self.copy_fields(twin)
         return twin
+
+    def copy_fields(self, twin: Self) -> None:
+        """Set every field of a new position from this one."""
+        self.FIELDS.copy(self, twin)
 
     def content(self) -> object:
         return self.FIELDS.content(self)

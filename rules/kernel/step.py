@@ -12,7 +12,7 @@ A game names its position once and derives from the result:
     CardStep: TypeAlias = Step["CardPosition"]
     CardQuestion: TypeAlias = Question["CardPosition"]
 
-    class Draw(CardStep, frozen=True):
+    class Draw(CardStep):
         n: int
 
         def do(self, game: "CardPosition", who: int, source: int) -> None:
@@ -21,6 +21,8 @@ A game names its position once and derives from the result:
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from rules.game import Choice, Prompt
 from rules.record import Record
@@ -37,8 +39,12 @@ NOTHING: Final = -1
 _COUNTER: Final = "n"
 
 
-class Step(Record, Generic[G_contra], frozen=True, tag=True, array_like=True, gc=False):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Record, Generic[G_contra]):
     """One thing to do. Texts of cards and places are made of steps."""
+
+    tagged = True
+    as_array = True
 
     def do(self, game: G_contra, who: int, source: int, /) -> None:
         raise NotImplementedError(type(self).__name__)
@@ -52,7 +58,8 @@ class Step(Record, Generic[G_contra], frozen=True, tag=True, array_like=True, gc
         return True
 
 
-class Question(Step[G_contra], frozen=True):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step[G_contra]):
     """A step that asks someone."""
 
     rule: ClassVar[str]

@@ -14,25 +14,31 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Condition(Record, frozen=True, tag=True, array_like=True, gc=False):
+class Condition(Record):
     """A condition that a seat meets or not, in the current battle."""
+
+    tagged = True
+    as_array = True
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         raise NotImplementedError(type(self).__name__)
 
 
-class Count(Record, frozen=True, tag=True, array_like=True, gc=False):
+class Count(Record):
     """A number that a seat has, in the current battle or in the game."""
+
+    tagged = True
+    as_array = True
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         raise NotImplementedError(type(self).__name__)
 
 
-class Ability(Record, frozen=True, gc=False):
+class Ability(Record):
     """One part of a text."""
 
 
-class Power(Ability, frozen=True):
+class Power(Ability):
     """A step that is done at a moment, if the condition holds."""
 
     when: When
@@ -42,7 +48,7 @@ class Power(Ability, frozen=True):
     """It acts once, even if several such chips are active."""
 
 
-class Adds(Ability, frozen=True):
+class Adds(Ability):
     """Makes this chip stronger while it is placed; on a board, the faction's artifacts (W9.10)."""
 
     n: int
@@ -61,57 +67,57 @@ class Adds(Ability, frozen=True):
         return min(n, self.most)
 
 
-class AddsToLaterAllies(Ability, frozen=True):
+class AddsToLaterAllies(Ability):
     """While active, makes ally chips played later stronger. Several such chips do not add up (W17.3)."""
 
     n: int
 
 
-class DoublesNext(Ability, frozen=True):
+class DoublesNext(Ability):
     """Doubles the next chip that its owner puts in the active row (W17.1)."""
 
     by: ClassVar[int] = 2
 
 
-class Untouched(Ability, frozen=True):
+class Untouched(Ability):
     """Powers of its owner's other chips do not apply to it (W17.2)."""
 
 
-class StrongerTogether(Ability, frozen=True):
+class StrongerTogether(Ability):
     """Gives each figure of this card that strength if both begin the battle in one region."""
 
     n: int
 
 
-class Contrariwise(Ability, frozen=True):
+class Contrariwise(Ability):
     """The leader moves counter-clockwise around the tea table (W6.4)."""
 
 
-class PassingBrings(Ability, frozen=True):
+class PassingBrings(Ability):
     """Brings more supporters on a turn on which the leader passes another one (W6.5)."""
 
     n: int
 
 
-class RollsTwice(Ability, frozen=True):
+class RollsTwice(Ability):
     """Rolls two dice at the head of the table and uses the lower one."""
 
 
-class RedrawsOnce(Ability, frozen=True):
+class RedrawsOnce(Ability):
     """Lets its owner return a drawn chip and draw again, once a battle; not madness or poison (D2)."""
 
 
-class SavesFirstUnit(Ability, frozen=True):
+class SavesFirstUnit(Ability):
     """Saves the first unit that its owner would lose in a battle there."""
 
 
-class ForgesMore(Ability, frozen=True):
+class ForgesMore(Ability):
     """Gives one more forge action, of the chip type (W13.11)."""
 
     cond: Condition | None = None
 
 
-class ScoresAnyFeat(Ability, frozen=True):
+class ScoresAnyFeat(Ability):
     """Lets its owner score one more feat, of any region and without its condition (W17.5)."""
 
     cond: Condition

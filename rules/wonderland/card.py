@@ -2,15 +2,14 @@
 
 from enum import IntEnum
 
-import msgspec
-
+from rules.record import Record
 from rules.wonderland.abilities import Ability
 from rules.wonderland.effects.reward import Reward
 from rules.wonderland.measures import Requirement
 from rules.wonderland.terms import Region
 
 
-class Wonderlandian(msgspec.Struct, frozen=True, kw_only=True):
+class Wonderlandian(Record, kw_only=True):
     """It brings one or two figures, or two chips of one kind. What the rulebook does not give is ours."""
 
     name: str
@@ -30,7 +29,7 @@ class Layout(IntEnum):
     """More rewards for a roll of the die (W5.16)."""
 
 
-class TeaCard(msgspec.Struct, frozen=True, kw_only=True):
+class TeaCard(Record, kw_only=True):
     """One tea card. All of them are our own."""
 
     units: int
@@ -42,7 +41,7 @@ class TeaCard(msgspec.Struct, frozen=True, kw_only=True):
     layout: Layout = Layout.PLAIN
 
 
-class Quest(msgspec.Struct, frozen=True, kw_only=True):
+class Quest(Record, kw_only=True):
     """A feat for a battle in one region, and an objective for the end of the game (W13.1)."""
 
     name: str

@@ -18,13 +18,13 @@ from rules.wonderland.terms import (
 )
 
 ALLY_NAMES: Final = ("Heart Soldiers", "Flamingos", "Roses", "Red Rooks", "Creatures", "Forge")
-ALLY_VALUES: Final = ((1, 2), (1, 2), (1, 2), (2, 3), (1, 3))
+ALLY_VALUES: Final[tuple[tuple[int, int], ...]] = ((1, 2), (1, 2), (1, 2), (2, 3), (1, 3))
 """The strength of weak and strong chips, by kind. Ours, except for the few that the rulebook shows."""
 ALLY_STOCK: Final = (11, 8)
 """The number of weak and strong chips of each kind, 19 in all."""
 FORGE_STOCK: Final = 25
 MADNESS_STOCK: Final = 29
-TOOL_VALUES: Final = (2, 1, 1, 2, 2, 1, 4, 1, 1, 1, 1, 2)
+TOOL_VALUES: Final[tuple[int, ...]] = (2, 1, 1, 2, 2, 1, 4, 1, 1, 1, 1, 2)
 """The strength of wonderlandian chips, in the order of their cards."""
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 # ---- conditions ---
 
 
-class PrintedSumAtLeast(Condition, frozen=True):
+class PrintedSumAtLeast(Condition):
     """The own active chips have a printed strength of at least `n` in total (W18.1)."""
 
     n: int
@@ -21,7 +21,7 @@ class PrintedSumAtLeast(Condition, frozen=True):
         return sum(VALUE[chip] for chip in game.active[seat]) >= self.n
 
 
-class PlayedHighest(Condition, frozen=True):
+class PlayedHighest(Condition):
     """The seat's chip of this draw has the highest printed strength, and an opponent played one too (W18.1)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
@@ -30,7 +30,7 @@ class PlayedHighest(Condition, frozen=True):
         return 0 <= theirs < battle.fighters[seat].best
 
 
-class PlayedPrinted(Condition, frozen=True):
+class PlayedPrinted(Condition):
     """The chip being played has printed strength `n`."""
 
     n: int
@@ -39,7 +39,7 @@ class PlayedPrinted(Condition, frozen=True):
         return game.current_battle().fighters[seat].value == self.n
 
 
-class SecondAlone(Condition, frozen=True):
+class SecondAlone(Condition):
     """The seat is second alone, and first place is not tied."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
@@ -47,7 +47,7 @@ class SecondAlone(Condition, frozen=True):
         return battle.place_of(seat) == 2 and not battle.tied(seat)
 
 
-class MostUnitsHere(Condition, frozen=True):
+class MostUnitsHere(Condition):
     """The seat has more units in the region than each opponent."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
@@ -56,28 +56,28 @@ class MostUnitsHere(Condition, frozen=True):
         return all(game.units(other, battle.region) < own for other in battle.opponents(seat))
 
 
-class NoMadnessStuck(Condition, frozen=True):
+class NoMadnessStuck(Condition):
     """The seat put no madness of this battle on its track (W18.3)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         return not game.current_battle().fighters[seat].madness_placed
 
 
-class NotInLead(Condition, frozen=True):
+class NotInLead(Condition):
     """Another participant who is not bust, or the Resistance, has at least as much strength (G50, W16.12)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         return not game.current_battle().leads(seat)
 
 
-class NotFirst(Condition, frozen=True):
+class NotFirst(Condition):
     """The seat is second or lower."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         return game.current_battle().place_of(seat) > 1
 
 
-class ForeignCastleHere(Condition, frozen=True):
+class ForeignCastleHere(Condition):
     """Another player has a castle in the region, standing or lying."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
@@ -85,14 +85,14 @@ class ForeignCastleHere(Condition, frozen=True):
         return any(other != seat and game.castles[other * REGIONS + region] for other in range(game.seats))
 
 
-class NoCastleHere(Condition, frozen=True):
+class NoCastleHere(Condition):
     """The seat has no castle in the region, standing or lying (W17.6)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         return game.castles[seat * REGIONS + game.current_battle().region] == Castle.NONE
 
 
-class AnotherActive(Condition, frozen=True):
+class AnotherActive(Condition):
     """The seat has another active chip of that kind besides the one being played."""
 
     kind: Kind
@@ -101,7 +101,7 @@ class AnotherActive(Condition, frozen=True):
         return any(KIND[chip] == self.kind for chip in game.active[seat][:-1])
 
 
-class MostActive(Condition, frozen=True):
+class MostActive(Condition):
     """The seat has more active chips of that kind than each opponent (W17.7)."""
 
     kind: Kind
@@ -111,7 +111,7 @@ class MostActive(Condition, frozen=True):
         return all(game.active_of(other, self.kind) < own for other in game.current_battle().opponents(seat))
 
 
-class ActiveAtLeast(Condition, frozen=True):
+class ActiveAtLeast(Condition):
     """The seat has at least `n` active chips of that kind."""
 
     kind: Kind
@@ -124,7 +124,7 @@ class ActiveAtLeast(Condition, frozen=True):
 # ---- counts ---
 
 
-class LostNow(Count, frozen=True):
+class LostNow(Count):
     """Units that other participants lost in this draw, also those who went bust."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
@@ -132,7 +132,7 @@ class LostNow(Count, frozen=True):
         return sum([fighter.lost_now for fighter in fighters]) - fighters[seat].lost_now
 
 
-class LostInBattle(Count, frozen=True):
+class LostInBattle(Count):
     """Units that other participants have lost in this battle, also those who are bust."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
@@ -140,28 +140,28 @@ class LostInBattle(Count, frozen=True):
         return sum([fighter.lost for fighter in fighters]) - fighters[seat].lost
 
 
-class BustOpponents(Count, frozen=True):
+class BustOpponents(Count):
     """Participants who are bust."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return sum([fighter.status == Status.BUST for fighter in game.current_battle().fighters])
 
 
-class AllyKindsActive(Count, frozen=True):
+class AllyKindsActive(Count):
     """Different ally kinds, Forge included, among the other own active chips."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len({KIND[chip] for chip in game.active[seat][:-1] if KIND[chip] <= Kind.FORGE})
 
 
-class MadnessOnTrack(Count, frozen=True):
+class MadnessOnTrack(Count):
     """Chips on the madness track."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len(game.madness_track[seat])
 
 
-class StrongerOpponents(Count, frozen=True):
+class StrongerOpponents(Count):
     """Opponents with more strength, before the cubes advance in this draw."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
@@ -170,7 +170,7 @@ class StrongerOpponents(Count, frozen=True):
         return sum([battle.fighters[other].cube > own for other in battle.opponents(seat)])
 
 
-class OthersActive(Count, frozen=True):
+class OthersActive(Count):
     """Other active chips of that kind."""
 
     kind: Kind

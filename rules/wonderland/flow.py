@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Begin(WonderStep, frozen=True):
+class Begin(WonderStep):
     """Set up the game, then play the rounds (W1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -31,7 +31,7 @@ class Begin(WonderStep, frozen=True):
         game.push_all([(step, NOTHING, NOTHING) for step in steps])
 
 
-class FirstRound(WonderStep, frozen=True):
+class FirstRound(WonderStep):
     """Begin round I; its table is laid before quests are chosen (W1.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -39,7 +39,7 @@ class FirstRound(WonderStep, frozen=True):
         game.push(LayTable(), NOTHING, NOTHING)
 
 
-class Round(WonderStep, frozen=True):
+class Round(WonderStep):
     """Begin round II or III with a new display and a new table (W2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -54,7 +54,7 @@ def _begin_round(game: "WonderPosition") -> None:
     game.tell(RoundBegan(game.round))
 
 
-class TeaAndWar(WonderStep, frozen=True):
+class TeaAndWar(WonderStep):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         last: WonderStep = FinalScore() if game.round == ROUNDS else Round()
         game.push_all(
@@ -69,7 +69,7 @@ class TeaAndWar(WonderStep, frozen=True):
         )
 
 
-class FindFirstPlayer(WonderStep, frozen=True):
+class FindFirstPlayer(WonderStep):
     """Find the first player: fewest VP, then fewest units in the regions, then the highest roll (W2.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -105,7 +105,7 @@ def final_score(game: "WonderPosition", seat: int) -> Scored:
     return Scored(seat, total, game.vp[seat], castles, points, shards, shown)
 
 
-class FinalScore(WonderStep, frozen=True):
+class FinalScore(WonderStep):
     """Score VP, castles, quests and shards. Ties: fewest shards, then most units on the board (W15)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

@@ -12,7 +12,7 @@ from rules.wonderland.terms import MADNESS, POISON
 from rules.wonderland.view import PlayerView, WonderView
 
 
-class NextChip(Record, frozen=True):
+class NextChip(Record):
     """The odds of a bag's next chip, and how many chips there are."""
 
     chips: int

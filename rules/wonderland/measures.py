@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Requirement(Record, frozen=True, gc=False):
+class Requirement(Record):
     """A number must lie within these bounds."""
 
     measure: Count
@@ -37,63 +37,63 @@ def at_most(measure: Count, n: int) -> Requirement:
 # ---- feats ---
 
 
-class LastActivePrinted(Count, frozen=True):
+class LastActivePrinted(Count):
     """The printed strength of the last active chip; -1 without active chips."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return VALUE[game.active[seat][-1]] if game.active[seat] else -1
 
 
-class MadnessDrawn(Count, frozen=True):
+class MadnessDrawn(Count):
     """Madness chips drawn in this battle; a blocked one and a double count as one each (G40)."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.current_battle().fighters[seat].madness_drawn
 
 
-class Draws(Count, frozen=True):
+class Draws(Count):
     """Draws made in this battle."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.current_battle().fighters[seat].draws
 
 
-class Place(Count, frozen=True):
+class Place(Count):
     """The place in the battle; with two players, third at best below the Resistance (W16.12)."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.current_battle().place_of(seat)
 
 
-class UnitsHere(Count, frozen=True):
+class UnitsHere(Count):
     """Own units left in the region."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.units(seat, game.current_battle().region)
 
 
-class KindsActive(Count, frozen=True):
+class KindsActive(Count):
     """Different kinds among the active chips (W18.11)."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len({KIND[chip] for chip in game.active[seat]})
 
 
-class FinalStrength(Count, frozen=True):
+class FinalStrength(Count):
     """The cube at the end of the battle."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.current_battle().fighters[seat].cube
 
 
-class FinalStrengthOdd(Count, frozen=True):
+class FinalStrengthOdd(Count):
     """1 if the cube ends on an odd number."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.current_battle().fighters[seat].cube % 2
 
 
-class Active(Count, frozen=True):
+class Active(Count):
     """Own active chips among these."""
 
     chips: tuple[int, ...]
@@ -102,14 +102,14 @@ class Active(Count, frozen=True):
         return sum(chip in self.chips for chip in game.active[seat])
 
 
-class ActiveCount(Count, frozen=True):
+class ActiveCount(Count):
     """Own active chips."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len(game.active[seat])
 
 
-class SameKindActive(Count, frozen=True):
+class SameKindActive(Count):
     """The largest number of active chips of one kind."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
@@ -117,14 +117,14 @@ class SameKindActive(Count, frozen=True):
         return max(map(kinds.count, kinds), default=0)
 
 
-class ShieldUsed(Count, frozen=True):
+class ShieldUsed(Count):
     """1 if the shield blocked something in this battle."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return int(game.current_battle().fighters[seat].shield_used)
 
 
-class WinMargin(Count, frozen=True):
+class WinMargin(Count):
     """The lead of the winner over the next participant or the Resistance; -1 for all others."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
@@ -135,28 +135,28 @@ class WinMargin(Count, frozen=True):
         return battle.fighters[seat].cube - max([*others, battle.resistance])
 
 
-class OnSymbol(Count, frozen=True):
+class OnSymbol(Count):
     """1 if the cube ends on a forge symbol."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return int(game.current_battle().fighters[seat].cube in SYMBOLS)
 
 
-class LeaderHere(Count, frozen=True):
+class LeaderHere(Count):
     """1 if the leader is still in the region."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return int(game.leader_at[seat] == game.current_battle().region)
 
 
-class UnitsLost(Count, frozen=True):
+class UnitsLost(Count):
     """Own units lost in this battle."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.current_battle().fighters[seat].lost
 
 
-class Tied(Count, frozen=True):
+class Tied(Count):
     """1 if another participant not bust, or the Resistance, has the same strength."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
@@ -166,19 +166,19 @@ class Tied(Count, frozen=True):
 # ---- objectives ---
 
 
-class ScoringCastles(Count, frozen=True):
+class ScoringCastles(Count):
     """Own castles that score: with two players, standing ones."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.scoring_castles(seat)
 
 
-class LeaderStrength(Count, frozen=True):
+class LeaderStrength(Count):
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.leader[seat]
 
 
-class Owned(Count, frozen=True):
+class Owned(Count):
     """Own chips among these, wherever they are (W13.2)."""
 
     chips: tuple[int, ...]
@@ -187,29 +187,29 @@ class Owned(Count, frozen=True):
         return sum(chip in self.chips for chip in game.owned(seat))
 
 
-class Shards(Count, frozen=True):
+class Shards(Count):
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.shards[seat]
 
 
-class UnitsOnBoard(Count, frozen=True):
+class UnitsOnBoard(Count):
     """Own units in all regions."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return game.units_on_board(seat)
 
 
-class WonderlandianCards(Count, frozen=True):
+class WonderlandianCards(Count):
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len(game.cards[seat])
 
 
-class AbilitiesUnlocked(Count, frozen=True):
+class AbilitiesUnlocked(Count):
     def of(self, game: "WonderPosition", seat: int) -> int:
         return (game.abilities[seat] & 15).bit_count()
 
 
-class TracksComplete(Count, frozen=True):
+class TracksComplete(Count):
     """Full forge tracks."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
@@ -217,7 +217,7 @@ class TracksComplete(Count, frozen=True):
         return sum(len(game.forged[seat * 4 + track]) == lengths[track] for track in range(4))
 
 
-class ForgedChips(Count, frozen=True):
+class ForgedChips(Count):
     """Own forged chips among these."""
 
     chips: tuple[int, ...]
@@ -226,26 +226,26 @@ class ForgedChips(Count, frozen=True):
         return sum(chip in self.chips for chip in game.forged_chips(seat))
 
 
-class FeatsCompleted(Count, frozen=True):
+class FeatsCompleted(Count):
     """Own quests with a completed feat."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len(game.feats[seat])
 
 
-class RegionsWithUnits(Count, frozen=True):
+class RegionsWithUnits(Count):
     def of(self, game: "WonderPosition", seat: int) -> int:
         return sum(game.units(seat, region) > 0 for region in game.ring)
 
 
-class AllyKindsForged(Count, frozen=True):
+class AllyKindsForged(Count):
     """Different ally kinds forged, Forge included."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len({KIND[chip] for chip in game.forged_chips(seat) if chip <= FORGE})
 
 
-class SameAllyForged(Count, frozen=True):
+class SameAllyForged(Count):
     """The largest number of forged chips of one ally kind."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
@@ -253,21 +253,21 @@ class SameAllyForged(Count, frozen=True):
         return max(map(kinds.count, kinds), default=0)
 
 
-class AllyKindsOwned(Count, frozen=True):
+class AllyKindsOwned(Count):
     """Different ally kinds owned, Forge included."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return len({KIND[chip] for chip in game.owned(seat) if KIND[chip] <= Kind.FORGE})
 
 
-class FiguresOnBoard(Count, frozen=True):
+class FiguresOnBoard(Count):
     """Own wonderlandian figures in regions."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         return sum(owner == seat and at >= 0 for owner, at in zip(game.figure_owner, game.figure_at, strict=True))
 
 
-class AdjacentCastles(Count, frozen=True):
+class AdjacentCastles(Count):
     """Pairs of adjacent regions with an own scoring castle in both."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:

@@ -1,7 +1,7 @@
 """Building a view: what everybody sees, and what only the player of a seat sees."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.game import Seats
 from rules.wonderland.flow import final_score
@@ -23,7 +23,7 @@ from rules.wonderland.war.strength import starting_strength
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
-SCENARIOS = {2: "two", 3: "three", 4: "four", 5: "five"}
+SCENARIOS: Final = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 def observe(game: "WonderPosition", seats: Seats) -> WonderView:

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from rules.chance import Chance
 from rules.game import Game, Outcome, Seats
 from rules.kernel import Fields
@@ -47,6 +49,7 @@ from rules.wonderland.view import WonderView
 from rules.wonderland.war.battle import Battle
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class WonderPosition(WonderState):
     """A game in progress, with the verbs and questions that every part of the rules uses."""
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class ChooseFactions(WonderStep, frozen=True):
+class ChooseFactions(WonderStep):
     """Let players choose factions in the order of their seats, or deal them (W1.7)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -47,7 +47,7 @@ class ChooseFactions(WonderStep, frozen=True):
             game.push_all([(ChooseFaction(), seat, NOTHING) for seat in range(game.seats)])
 
 
-class ChooseFaction(WonderQuestion, frozen=True):
+class ChooseFaction(WonderQuestion):
     rule: ClassVar[str] = "W1.7"
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseFactionPrompt:
@@ -61,7 +61,7 @@ class ChooseFaction(WonderQuestion, frozen=True):
         game.tell(FactionTaken(who, choice.faction))
 
 
-class SetUpBoard(WonderStep, frozen=True):
+class SetUpBoard(WonderStep):
     """Set up markers, supply, wonderlandians, quests and the Starting Battle figure (W1.2 to W1.6, W16.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -85,7 +85,7 @@ class SetUpBoard(WonderStep, frozen=True):
         move_starting_battle(game)
 
 
-class SetUpPlayers(WonderStep, frozen=True):
+class SetUpPlayers(WonderStep):
     """Fill the bags, and give the Jabberwock his poison (W1.9, W1.10, W16.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -99,7 +99,7 @@ class SetUpPlayers(WonderStep, frozen=True):
             game.supply[POISON] = game.seats + 2
 
 
-class DealQuests(WonderStep, frozen=True):
+class DealQuests(WonderStep):
     """Deal two quests to each seat; all choose at the same time which one to keep (W1.11)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -112,7 +112,7 @@ class DealQuests(WonderStep, frozen=True):
             game.ask(KeepQuest(), seat, NOTHING)
 
 
-class KeepQuest(WonderQuestion, frozen=True):
+class KeepQuest(WonderQuestion):
     rule: ClassVar[str] = "W1.11"
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.KeepQuestPrompt:
@@ -125,7 +125,7 @@ class KeepQuest(WonderQuestion, frozen=True):
         game.answer[who] = choice.quest
 
 
-class ReturnQuests(WonderStep, frozen=True):
+class ReturnQuests(WonderStep):
     """Shuffle the rejected quests back."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -137,7 +137,7 @@ class ReturnQuests(WonderStep, frozen=True):
             game.tell(QuestGone(seat, rejected, False))
 
 
-class DrawFirstPlayer(WonderStep, frozen=True):
+class DrawFirstPlayer(WonderStep):
     """Draw the first player by lot, and hand out shards from there (W1.12)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

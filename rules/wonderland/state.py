@@ -2,6 +2,8 @@
 
 from typing import Annotated, Final
 
+from mypy_extensions import mypyc_attr
+
 from rules.game import NO_SLOTS
 from rules.kernel import KEYED, AgendaPosition
 from rules.wonderland.printed import PRINTED, Components, Printed
@@ -10,6 +12,7 @@ from rules.wonderland.terms import Phase, Simultaneous
 from rules.wonderland.war.battle import Battle
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class WonderState(AgendaPosition):
     """Plain data. Lists are by seat unless they say otherwise. Piles have no order: draws are random."""
 

@@ -13,18 +13,18 @@ from rules.kernel import NOTHING as NOTHING
 ROUNDS: Final = 3
 REGIONS: Final = 5
 CHAIRS: Final = 13
-DIE: Final = (1, 1, 1, 2, 2, 3)
+DIE: Final[tuple[int, ...]] = (1, 1, 1, 2, 2, 3)
 """The shard die (ours)."""
 TRACK_END: Final = 25
-SYMBOLS: Final = (2, 5, 9, 12, 15, 18, 21, 24)
+SYMBOLS: Final[tuple[int, ...]] = (2, 5, 9, 12, 15, 18, 21, 24)
 """Spaces of the battle track with a forge symbol: 2 and 5 are the rulebook's, the others ours."""
 MADNESS_SPACES: Final = 4
 LEADER_MOST: Final = 6
 CASTLE_BONUS: Final = 2
 CASTLE_START: Final = 3
-MARKERS: Final = ((2, 6, 10), (3, 6, 9), (4, 6, 8), (4, 7, 7), (5, 6, 7), (6, 6, 6))
+MARKERS: Final[tuple[tuple[int, int, int], ...]] = ((2, 6, 10), (3, 6, 9), (4, 6, 8), (4, 7, 7), (5, 6, 7), (6, 6, 6))
 """The awards of the six region markers in rounds I, II and III (ours)."""
-RESISTANCE: Final = (0, 3, 5, 7)
+RESISTANCE: Final[tuple[int, ...]] = (0, 3, 5, 7)
 """The Local Resistance by round (W16.3)."""
 
 
@@ -109,7 +109,7 @@ def ally(kind: int, strong: bool = False) -> int:
 
 
 WEAK: Final = (0, 2, 4, 6, 8, FORGE)
-STRONG: Final = (1, 3, 5, 7, 9)
+STRONG: Final[tuple[int, ...]] = (1, 3, 5, 7, 9)
 
 # Cards. These counts are checked against the declared cards when the game is loaded.
 FIRST_TOOL_CARD: Final = 12

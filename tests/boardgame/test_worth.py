@@ -18,7 +18,7 @@ from rules.kernel import Step
 from rules.record import replace
 
 
-class Juggle(Step, frozen=True):
+class Juggle(Step):
     pass
 
 
@@ -42,11 +42,11 @@ def test_an_effect_without_a_worth_is_refused_by_name(effect: Step) -> None:
         gain([effect])
 
 
-class Dance(UseInPlay, frozen=True):
+class Dance(UseInPlay):
     pass
 
 
-class Curfew(RuleChange, frozen=True):
+class Curfew(RuleChange):
     pass
 
 

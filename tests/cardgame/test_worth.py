@@ -24,7 +24,7 @@ def steps_in(thing: Any) -> Iterator[Step]:
         for part in thing:
             yield from steps_in(part)
     elif isinstance(thing, Record):
-        for name in thing.__struct_fields__:
+        for name in thing.__fields__:
             yield from steps_in(getattr(thing, name))
 
 
@@ -46,7 +46,7 @@ def test_every_effect_of_the_vocabulary_is_in_print() -> None:
 
 
 def test_an_effect_without_a_worth_is_refused_by_name() -> None:
-    class Juggle(Step, frozen=True):
+    class Juggle(Step):
         pass
 
     with pytest.raises(TypeError, match="Juggle has no worth"):

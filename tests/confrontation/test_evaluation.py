@@ -126,15 +126,15 @@ def test_a_quick_player_spends_no_more_strength_than_a_fight_needs(table: Table)
     assert favourite(table, FELLOWSHIP) == PlayCard(3)
 
 
-class Sings(Ability, frozen=True):
+class Sings(Ability):
     """An ability that no bot has heard of."""
 
 
-class Burns(CardText, frozen=True):
+class Burns(CardText):
     """A battle card's text that no bot has heard of."""
 
 
-class Thunders(SpecialText, frozen=True):
+class Thunders(SpecialText):
     """A special card's text that no bot has heard of."""
 
 

@@ -66,12 +66,12 @@ class Pebbles(PebblesState):
         return self.clone()
 
 
-class Finish(Step[Pebbles], frozen=True):
+class Finish(Step[Pebbles]):
     def do(self, game: Pebbles, who: int, source: int) -> None:
         game.result = Outcome((who,), "last pebble")
 
 
-class Turn(Question[Pebbles], frozen=True):
+class Turn(Question[Pebbles]):
     rule: ClassVar[str] = "K1"
 
     def prompt(self, game: Pebbles, who: int, source: int) -> Prompt:

@@ -134,6 +134,8 @@ BY_IDENTITY = {
     ("rules/kernel/fields.py", "origin"): "a class",
     ("rules/kernel/fields.py", "annotation"): "a class",
     ("rules/kernel/fields.py", "part"): "a class",
+    ("rules/record.py", "self"): "the same record needs no look at its fields",
+    ("rules/record.py", "type(self)"): "a class",
 }
 """By file and left side: why identity is meant, where it is not None, a bool or a member of an enum."""
 

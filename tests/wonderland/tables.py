@@ -97,7 +97,7 @@ class Dictated(Chance):
 
     def _pile(self, cards: object) -> str:
         game = self.game
-        if cards is DIE:
+        if cards == DIE:
             return "die"
         for seat, bag in enumerate(game.bag):
             if cards is bag:
@@ -108,7 +108,7 @@ class Dictated(Chance):
         return "figures"
 
 
-class Take(Step, frozen=True):
+class Take(Step):
     """Sit down on chair 1."""
 
     def do(self, game: WonderPosition, who: int, source: int) -> None:

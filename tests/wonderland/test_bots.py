@@ -1,13 +1,13 @@
 """What bots are told about Wonderland's War: weights and chances that make sense on a table."""
 
 import pytest
-from msgspec.structs import replace
 
 from rules.bots import RandomBot, make_bot
 from rules.bots.bot import Bot
 from rules.bots.match import play
 from rules.chance import Chance
 from rules.game import Seats
+from rules.record import replace
 from rules.wonderland.abilities import Power
 from rules.wonderland.bot import worth
 from rules.wonderland.bot.quick import weigh
@@ -100,7 +100,7 @@ def test_madness_in_the_bag_lowers_the_chance_to_win_and_units_raise_it() -> Non
     assert WONDERLAND.evaluate(table.game, 0) < stronger
 
 
-class Sneeze(WonderStep, frozen=True):
+class Sneeze(WonderStep):
     """An effect that no bot knows."""
 
 

@@ -91,7 +91,7 @@ def use_ring(game: "BoardPosition", seat: int) -> None:
     game.tell(RingUsed(seat))
 
 
-class RingWhichDie(BoardQuestion, frozen=True):
+class RingWhichDie(BoardQuestion):
     """Which die is turned (R42, D9)?"""
 
     rule: ClassVar[str] = "R42"
@@ -106,7 +106,7 @@ class RingWhichDie(BoardQuestion, frozen=True):
         game.push(RingWhichFace(choice.face), who, source)
 
 
-class RingWhichFace(BoardQuestion, frozen=True):
+class RingWhichFace(BoardQuestion):
     """To which face? Never to Will of the West (R44)."""
 
     rule: ClassVar[str] = "R44"

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 # ---- the deeds that are single steps ---
 
 
-class MoveFellowship(BoardStep, frozen=True):
+class MoveFellowship(BoardStep):
     """One step further, and the Hunt; on the Mordor Track a tile (R145, R192)."""
 
     by_die: bool = False
@@ -53,14 +53,14 @@ class MoveFellowship(BoardStep, frozen=True):
         return game.hidden
 
 
-class DieIntoBox(BoardStep, frozen=True):
+class DieIntoBox(BoardStep):
     """After the Hunt, not before: it does not count for it (R31, R171)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         into_box(game, FREE)
 
 
-class Hide(BoardStep, frozen=True):
+class Hide(BoardStep):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         hide(game)
 
@@ -68,7 +68,7 @@ class Hide(BoardStep, frozen=True):
         return not game.hidden
 
 
-class AdvanceNation(BoardQuestion, frozen=True):
+class AdvanceNation(BoardQuestion):
     """One own nation takes a step towards war (R126, D19)."""
 
     rule: ClassVar[str] = "R126"
@@ -94,7 +94,7 @@ class AdvanceNation(BoardQuestion, frozen=True):
         return bool(self.choices(game, who, source))
 
 
-class UseAbility(BoardStep, frozen=True):
+class UseAbility(BoardStep):
     """A companion advances his nation with any die (R41a)."""
 
     character: int
@@ -118,7 +118,7 @@ def abilities(game: "BoardPosition", seat: int) -> list[int]:
     ]
 
 
-class SkipDie(BoardStep, frozen=True):
+class SkipDie(BoardStep):
     """A die is discarded without effect (R29)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -186,7 +186,7 @@ def _possible(game: "BoardPosition", seat: int, use: DieUse) -> bool:
 # ---- the questions ---
 
 
-class TakeAction(BoardQuestion, frozen=True):
+class TakeAction(BoardQuestion):
     """Which die; or pass, or first turn one by a ring (D9, D10)."""
 
     rule: ClassVar[str] = "R27"
@@ -215,7 +215,7 @@ class TakeAction(BoardQuestion, frozen=True):
                 game.turn_of = 1 - side
 
 
-class ActAgain(BoardStep, frozen=True):
+class ActAgain(BoardStep):
     """After a ring the same player acts, if he has a die left (G6, G7)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -226,7 +226,7 @@ class ActAgain(BoardStep, frozen=True):
             game.turn_of = 1 - side
 
 
-class UseDieFor(BoardQuestion, frozen=True):
+class UseDieFor(BoardQuestion):
     """What for (D11)? Asked even if only skipping is left: that there is no card to play is a secret."""
 
     rule: ClassVar[str] = "R35"
@@ -297,7 +297,7 @@ _RULES: Final = {
 }
 
 
-class EndAction(BoardStep, frozen=True):
+class EndAction(BoardStep):
     """The action is over: stacks are trimmed, then the next player acts (R64, R214)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -314,7 +314,7 @@ class EndAction(BoardStep, frozen=True):
         game.push_all([(TRIM, who, NOTHING), (OFFER_MIXING, who, NOTHING), (CLEAR_TOUCHED, who, NOTHING)])
 
 
-class ClearTouched(BoardStep, frozen=True):
+class ClearTouched(BoardStep):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         game.touched = 0
 

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 Going = Whole | Done | Take | Leave | Decline
 UNDECIDED, LEAVING, TAKING = range(3)
 Counts = tuple[int, ...]
-EMPTY: Counts = (0,) * FIGURES
+EMPTY: Final[Counts] = (0,) * FIGURES
 
 
-class WhoGoes(BoardQuestion, frozen=True):
+class WhoGoes(BoardQuestion):
     """Choose part of the pieces in `origin`. Subclasses define what may go, what fits together and what follows."""
 
     rule: ClassVar[str] = "R70"

@@ -20,7 +20,7 @@ def excess(game: "BoardPosition", side: int, region: int) -> int:
     return game.units_at(region, side) - most
 
 
-class Trim(BoardStep, frozen=True):
+class Trim(BoardStep):
     """Ask about each overfull region in turn. Moves may overfill one: only now it counts (R65, A1)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -36,7 +36,7 @@ class Trim(BoardStep, frozen=True):
         settle(game)
 
 
-class RemoveExcess(BoardQuestion, frozen=True):
+class RemoveExcess(BoardQuestion):
     """One unit of the owner's choice goes back to the reinforcements (R64, D18, D38)."""
 
     rule: ClassVar[str] = "R64"
@@ -70,7 +70,7 @@ class RemoveExcess(BoardQuestion, frozen=True):
         game.push(self, who if partner < 0 else partner, source)
 
 
-class OfferMixing(BoardStep, frozen=True):
+class OfferMixing(BoardStep):
     """Where an action has brought partners' units together they may agree on one army (R216, D40)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -86,7 +86,7 @@ class OfferMixing(BoardStep, frozen=True):
                     game.push(MayMix(side, region), team[0], source)
 
 
-class MayMix(BoardQuestion, frozen=True):
+class MayMix(BoardQuestion):
     """Both must agree; the second is asked if the first does."""
 
     rule: ClassVar[str] = "R216"

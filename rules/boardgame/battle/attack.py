@@ -1,6 +1,6 @@
 """The start of a battle: which army attacks where, and who takes part (R80-R82, D26)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Raid(Record, frozen=True):
+class Raid(Record):
     """How an army may attack: by a die or by the text of a card."""
 
     led: bool = False
@@ -71,8 +71,8 @@ class Raid(Record, frozen=True):
     optional: bool = False
 
 
-ATTACK = Raid()
-LED_ATTACK = Raid(led=True)
+ATTACK: Final = Raid()
+LED_ATTACK: Final = Raid(led=True)
 
 
 def attackers(game: "BoardPosition", seat: int, origin: int) -> tuple[Counts, int]:
@@ -185,7 +185,7 @@ def any_attack(game: "BoardPosition", seat: int, raid: Raid) -> bool:
 # ---- the questions ---
 
 
-class AttackFrom(BoardQuestion, frozen=True):
+class AttackFrom(BoardQuestion):
     """Which army attacks (D26)?"""
 
     rule: ClassVar[str] = "R80"
@@ -208,7 +208,7 @@ class AttackFrom(BoardQuestion, frozen=True):
         return any_attack(game, who, self.raid)
 
 
-class AttackWhere(BoardQuestion, frozen=True):
+class AttackWhere(BoardQuestion):
     rule: ClassVar[str] = "R80"
     raid: Raid
     origin: int
@@ -223,7 +223,7 @@ class AttackWhere(BoardQuestion, frozen=True):
         game.push(WhoAttacks(self.origin, choice.region, raid=self.raid), who, source)
 
 
-class WhoAttacks(WhoGoes, frozen=True):
+class WhoAttacks(WhoGoes):
     """All, or a part: then a rearguard with a unit of its own stays out of it (R82)."""
 
     rule: ClassVar[str] = "R82"

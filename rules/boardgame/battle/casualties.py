@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class TakeHits(BoardQuestion, frozen=True):
+class TakeHits(BoardQuestion):
     """Which units take these hits (R96)? The commander of the army is asked (D33)."""
 
     rule: ClassVar[str] = "R96"
@@ -93,7 +93,7 @@ def hit_force(game: "BoardPosition", side: int, hits: int, source: int = NOTHING
 # ---- outside of battles ---
 
 
-class HitArmy(BoardStep, frozen=True):
+class HitArmy(BoardStep):
     """Hits by a text on the army of a side in a region. If it loses all units its leaders go; others stay (R49)."""
 
     side: int
@@ -110,7 +110,7 @@ class HitArmy(BoardStep, frozen=True):
         game.push(TakeHits(self.side, self.region, self.hits), seat, source)
 
 
-class AfterHits(BoardStep, frozen=True):
+class AfterHits(BoardStep):
     side: int
     region: int
     takes_all: bool

@@ -37,7 +37,7 @@ def pieces_in_battle(game: "BoardPosition", side: int, group: Group) -> int:
     return pieces_among(figures_of(game, side), characters_of(game, side), side, group)
 
 
-class InBattle(Condition, frozen=True):
+class InBattle(Condition):
     """At least this many such pieces of the own side take part."""
 
     group: Group
@@ -47,7 +47,7 @@ class InBattle(Condition, frozen=True):
         return pieces_in_battle(game, side, self.group) >= self.n
 
 
-class FightsHere(Condition, frozen=True):
+class FightsHere(Condition):
     """One of these takes part on the own side."""
 
     who: tuple[Who, ...]
@@ -57,7 +57,7 @@ class FightsHere(Condition, frozen=True):
         return any(there >> each & 1 for each in self.who)
 
 
-class NationInBattle(Condition, frozen=True):
+class NationInBattle(Condition):
     """A unit of the nation takes part on the own side; or an elite of it."""
 
     nation: Nation
@@ -68,7 +68,7 @@ class NationInBattle(Condition, frozen=True):
         return bool(figures[ELITE_OF[self.nation]] or (not self.elite and figures[REGULAR_OF[self.nation]]))
 
 
-class NazgulLeadership(Condition, frozen=True):
+class NazgulLeadership(Condition):
     """At least this much Nazgûl leadership, neither forfeited nor void."""
 
     n: int = 1
@@ -77,7 +77,7 @@ class NazgulLeadership(Condition, frozen=True):
         return nazgul_leadership(game) >= self.n
 
 
-class FoughtIn(Condition, frozen=True):
+class FoughtIn(Condition):
     """The defender stands in such a region."""
 
     where: Where
@@ -86,7 +86,7 @@ class FoughtIn(Condition, frozen=True):
         return bool(self.where.regions(game, side) >> _battle(game).region & 1)
 
 
-class FoughtNear(Condition, frozen=True):
+class FoughtNear(Condition):
     """The defender is at most this many regions from the place."""
 
     at: str
@@ -96,21 +96,21 @@ class FoughtNear(Condition, frozen=True):
         return bool(within(mask(self.at).bit_length() - 1, self.n) >> _battle(game).region & 1)
 
 
-class FoughtWithFellowship(Condition, frozen=True):
+class FoughtWithFellowship(Condition):
     """The defender stands where the Ring-bearers' figure is."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return _battle(game).region == game.fellowship
 
 
-class Siege(Condition, frozen=True):
+class Siege(Condition):
     """The defender is besieged (G83)."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return _battle(game).kind == BattleKind.ASSAULT
 
 
-class DefendsInField(Condition, frozen=True):
+class DefendsInField(Condition):
     """The own army defends and is not besieged; a besieger hit by a sortie or relief defends in the field too."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
@@ -118,7 +118,7 @@ class DefendsInField(Condition, frozen=True):
         return battle.defender == side and battle.kind != BattleKind.ASSAULT
 
 
-class ScoredHits(Condition, frozen=True):
+class ScoredHits(Condition):
     """The own combat roll and re-roll scored at least this many hits (G68)."""
 
     n: int = 1
@@ -128,7 +128,7 @@ class ScoredHits(Condition, frozen=True):
         return force.hits + force.reroll_hits >= self.n
 
 
-class EnemyScoredHits(Condition, frozen=True):
+class EnemyScoredHits(Condition):
     """The enemy scored at least this many hits this round, added ones included (G78)."""
 
     n: int
@@ -138,7 +138,7 @@ class EnemyScoredHits(Condition, frozen=True):
         return force.hits + force.reroll_hits + force.added_hits >= self.n
 
 
-class OutscoresEnemy(Condition, frozen=True):
+class OutscoresEnemy(Condition):
     """The own hits of the round exceed the enemy's, his extra attacks before the roll included."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
@@ -147,19 +147,19 @@ class OutscoresEnemy(Condition, frozen=True):
         return own.hits + own.reroll_hits + own.added_hits > theirs
 
 
-class OutnumbersTwice(Condition, frozen=True):
+class OutnumbersTwice(Condition):
     """At least twice as many own units take part as the enemy's (G77)."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return units_of(game, side) >= 2 * units_of(game, 1 - side)
 
 
-class EnemyPlayedCard(Condition, frozen=True):
+class EnemyPlayedCard(Condition):
     def holds(self, game: "BoardPosition", side: int) -> bool:
         return _battle(game).forces[1 - side].card >= 0
 
 
-class NazgulOutleadEnemy(Condition, frozen=True):
+class NazgulOutleadEnemy(Condition):
     """Nazgûl leadership is at least the whole leadership of the enemy."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:

@@ -27,7 +27,7 @@ def _battle(game: "BoardPosition") -> Battle:
     return battle
 
 
-class ContinueBattle(BoardQuestion, frozen=True):
+class ContinueBattle(BoardQuestion):
     """The attacker fights another round, or ceases and stays where he is (R99, D34)."""
 
     rule: ClassVar[str] = "R99"
@@ -44,7 +44,7 @@ class ContinueBattle(BoardQuestion, frozen=True):
             stop(game, BattleEnd.CEASED)
 
 
-class ReduceToContinue(BoardQuestion, frozen=True):
+class ReduceToContinue(BoardQuestion):
     """Another round of an assault costs an elite, reduced to a regular (R111, D36, G86)."""
 
     rule: ClassVar[str] = "R111"
@@ -91,7 +91,7 @@ def retreat_regions(game: "BoardPosition", side: int, region: int) -> int:
     return found & ~game.barred if side == SHADOW else found
 
 
-class RetreatOrStay(BoardQuestion, frozen=True):
+class RetreatOrStay(BoardQuestion):
     """The whole army to a free neighbour, or another round (R99, D35)."""
 
     rule: ClassVar[str] = "R99"
@@ -156,12 +156,12 @@ def advance(game: "BoardPosition") -> None:
     game.push(WhoAdvances(battle.origin, battle.region), battle.forces[battle.attacker].seat, battle.source)
 
 
-class Settle(BoardStep, frozen=True):
+class Settle(BoardStep):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         settle(game)
 
 
-class WhoAdvances(WhoGoes, frozen=True):
+class WhoAdvances(WhoGoes):
     """All, some or none of those who fought (R101)."""
 
     rule: ClassVar[str] = "R101"
@@ -203,7 +203,7 @@ class WhoAdvances(WhoGoes, frozen=True):
         return WhoAdvances(self.origin, self.to, mode, figures, characters)
 
 
-class EndBattle(BoardStep, frozen=True):
+class EndBattle(BoardStep):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         battle = _battle(game)
         game.tell(BattleEnded(battle.region, battle_report(battle)))

@@ -51,7 +51,7 @@ def battle_of(game: "BoardPosition") -> Battle:
     return battle
 
 
-class MayVoidNazgul(BoardQuestion, frozen=True):
+class MayVoidNazgul(BoardQuestion):
     """Asked once, before the first round, and only where Nazgûl would lead (D27, G80)."""
 
     rule: ClassVar[str] = "G80"
@@ -81,7 +81,7 @@ def commander(game: "BoardPosition", side: int) -> int:
     return controller_of_army(game, side, battle.region)
 
 
-class BeginRound(BoardStep, frozen=True):
+class BeginRound(BoardStep):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         battle = battle_of(game)
         if battle.round:
@@ -101,7 +101,7 @@ class BeginRound(BoardStep, frozen=True):
             game.push(FieldOrWithdraw(), battle.forces[defender].seat, source)
 
 
-class FieldOrWithdraw(BoardQuestion, frozen=True):
+class FieldOrWithdraw(BoardQuestion):
     """At his own stronghold the defender fights in the field or goes inside (R106, D28)."""
 
     rule: ClassVar[str] = "R106"
@@ -140,7 +140,7 @@ def playable(game: "BoardPosition", side: int, card: int) -> bool:
     return all(condition.holds(game, side) for condition in game.printed.cards[card].combat.needs)
 
 
-class ChooseCombatCard(BoardQuestion, frozen=True):
+class ChooseCombatCard(BoardQuestion):
     """Face down: whether one is played and its back are open, the front is not (D29, D30)."""
 
     rule: ClassVar[str] = "R85"
@@ -182,7 +182,7 @@ class ChooseCombatCard(BoardQuestion, frozen=True):
             game.discards[game.printed.deck[choice.card]].remove(choice.card)
 
 
-class ShowCards(BoardStep, frozen=True):
+class ShowCards(BoardStep):
     """Both cards are shown together and go to the discards (R85, R50a)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -204,7 +204,7 @@ class ShowCards(BoardStep, frozen=True):
             game.push(MayDrawSameDeck(), game.player_of[Nation.SAURON], played)
 
 
-class MayDrawSameDeck(BoardQuestion, frozen=True):
+class MayDrawSameDeck(BoardQuestion):
     """Draw a card from the deck of the card just played (D13)."""
 
     rule: ClassVar[str] = "R142"
@@ -234,7 +234,7 @@ def play_effects(game: "BoardPosition", initiative: int) -> None:
                     game.push(CardEffect(side, step), force.seat, force.card)
 
 
-class CardEffect(BoardStep, frozen=True):
+class CardEffect(BoardStep):
     """A combat card's effect, unless the card was cancelled meanwhile (R86)."""
 
     side: int
@@ -245,7 +245,7 @@ class CardEffect(BoardStep, frozen=True):
             self.step.do(game, who, source)
 
 
-class Effects(BoardStep, frozen=True):
+class Effects(BoardStep):
     initiative: int
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -277,7 +277,7 @@ def dice_of(game: "BoardPosition", side: int) -> int:
     return min(n, force.most)
 
 
-class CombatRoll(BoardStep, frozen=True):
+class CombatRoll(BoardStep):
     """Both sides roll (R90)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -294,7 +294,7 @@ class CombatRoll(BoardStep, frozen=True):
         show_battle(game)
 
 
-class Reroll(BoardStep, frozen=True):
+class Reroll(BoardStep):
     """Each side rolls missed dice again, as many as its leadership (R91). Misses are alike: nobody is asked which."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -323,7 +323,7 @@ def scored(force: Force) -> int:
     return max(0, rolled - force.cancelled_hits)
 
 
-class Casualties(BoardStep, frozen=True):
+class Casualties(BoardStep):
     """The attacker removes first; both take effect together (R95)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -334,7 +334,7 @@ class Casualties(BoardStep, frozen=True):
         hit_force(game, battle.attacker, scored(defender) + attacker.own_ones)
 
 
-class CheckOver(BoardStep, frozen=True):
+class CheckOver(BoardStep):
     """An army without units ends the battle, and all who fought with it are lost (R94, R98)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -345,7 +345,7 @@ class CheckOver(BoardStep, frozen=True):
             end(game, over)
 
 
-class EndRound(BoardStep, frozen=True):
+class EndRound(BoardStep):
     """Both armies still stand (R99, R111)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -398,7 +398,7 @@ def end(game: "BoardPosition", destroyed: list[int]) -> None:
 
 CHECK_OVER: Final = CheckOver()
 BEGIN_ROUND: Final = BeginRound()
-_STEPS: Final = (
+_STEPS: Final[tuple[BoardStep, ...]] = (
     ChooseCombatCard(True),
     ChooseCombatCard(False),
     ShowCards(),

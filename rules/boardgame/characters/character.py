@@ -11,72 +11,74 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Ability(Record, frozen=True, tag=True):
+class Ability(Record):
     """An ability of a character. Works outside the Fellowship only, except a guide's (R142)."""
+
+    tagged = True
 
 
 # ---- of companions on the map ---
 
 
-class CaptainOfTheWest(Ability, frozen=True):
+class CaptainOfTheWest(Ability):
     """+1 combat strength for the army he fights with (R84)."""
 
 
-class AdvancesByAnyDie(Ability, frozen=True):
+class AdvancesByAnyDie(Ability):
     """In one of these places, unconquered, any die advances the nation one step (R41a)."""
 
     nation: Nation
     where: Where
 
 
-class Shadowfax(Ability, frozen=True):
+class Shadowfax(Ability):
     """Alone or with one hobbit he moves as if of this level (G55)."""
 
     level: int
 
 
-class WhiteRider(Ability, frozen=True):
+class WhiteRider(Ability):
     """At the start of a battle he may give up his leadership: then that of all Nazgûl is void as well (G80)."""
 
 
-class TakenAlive(Ability, frozen=True):
+class TakenAlive(Ability):
     """Eliminated in the Fellowship, he is put on the map as if separated; not on the Mordor Track."""
 
 
 # ---- of the guide ---
 
 
-class DrawsAfterEvent(Ability, frozen=True):
+class DrawsAfterEvent(Ability):
     """After an event played with an Event die: may draw a card of the same deck (D13)."""
 
 
-class HidesByAnyDie(Ability, frozen=True):
+class HidesByAnyDie(Ability):
     """Any die hides the Fellowship (G13)."""
 
 
-class SeparatesToReduce(Ability, frozen=True):
+class SeparatesToReduce(Ability):
     """In a Hunt with damage he may be separated to take 1 off (R193: on the Mordor Track he is eliminated)."""
 
 
-class RevealsToReduce(Ability, frozen=True):
+class RevealsToReduce(Ability):
     """If the Hunt does not reveal the Fellowship it may be revealed to take 1 off, once a tile (G108)."""
 
 
-class IgnoresReveal(Ability, frozen=True):
+class IgnoresReveal(Ability):
     """Standard numbered tiles do not reveal."""
 
 
 # ---- of minions ---
 
 
-class ElitesLead(Ability, frozen=True):
+class ElitesLead(Ability):
     """Elites of these nations are leaders too, besides being units (R77); with two players of `partners` too (R219)."""
 
     nations: tuple[Nation, ...]
     partners: tuple[Nation, ...] = ()
 
 
-class Voice(Ability, frozen=True):
+class Voice(Ability):
     """A use of a Muster die while his place is under the Shadow and not besieged (G47)."""
 
     nation: Nation
@@ -84,19 +86,19 @@ class Voice(Ability, frozen=True):
     swaps: int
 
 
-class Sorcerer(Ability, frozen=True):
+class Sorcerer(Ability):
     """If the Shadow used a combat card in round 1 of his battle: may draw a card of the same deck (G81)."""
 
 
-class MusterAsArmy(Ability, frozen=True):
+class MusterAsArmy(Ability):
     """Once a turn a Muster die is used as an Army die (G10)."""
 
 
-class CountsAsNazgul(Ability, frozen=True):
+class CountsAsNazgul(Ability):
     """He flies and counts as one of them (R10)."""
 
 
-class Entry(Record, frozen=True):
+class Entry(Record):
     """How a character comes into play: the die, what must hold, whom he replaces, where he is put (R51, R67)."""
 
     die: Face
@@ -108,7 +110,7 @@ class Entry(Record, frozen=True):
     """Every nation of the Free Peoples becomes active."""
 
 
-class Character(Record, frozen=True, kw_only=True):
+class Character(Record, kw_only=True):
     who: Who
     name: str
     text: str

@@ -45,7 +45,7 @@ def forces(game: "BoardPosition", who: int, whose: Whose) -> list[Force]:
     return [forces[side if whose == OWN else 1 - side]]
 
 
-class Modify(BoardStep, frozen=True):
+class Modify(BoardStep):
     """Added to each die of the combat roll, and of the leaders' re-roll."""
 
     combat: "int | Per" = 0
@@ -84,7 +84,7 @@ def amount(game: "BoardPosition", who: int, of: int | Per) -> int:
             return battle_of(game).forces[side].self_hits
 
 
-class FewerDice(BoardStep, frozen=True):
+class FewerDice(BoardStep):
     """The enemy's combat roll has this many dice fewer, but at least one."""
 
     n: int | Per
@@ -93,7 +93,7 @@ class FewerDice(BoardStep, frozen=True):
         forces(game, who, ENEMY)[0].less += amount(game, who, self.n)
 
 
-class MostDice(BoardStep, frozen=True):
+class MostDice(BoardStep):
     """The enemy's combat roll has at most this many dice."""
 
     n: int
@@ -103,7 +103,7 @@ class MostDice(BoardStep, frozen=True):
         force.most = min(force.most, self.n)
 
 
-class NoReroll(BoardStep, frozen=True):
+class NoReroll(BoardStep):
     """No leaders' re-roll for the enemy, if the condition holds."""
 
     condition: Condition
@@ -113,7 +113,7 @@ class NoReroll(BoardStep, frozen=True):
             forces(game, who, ENEMY)[0].no_reroll = True
 
 
-class CancelCard(BoardStep, frozen=True):
+class CancelCard(BoardStep):
     """The enemy's combat card has no effect (R86)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -126,7 +126,7 @@ class CancelCard(BoardStep, frozen=True):
 # ---- extra attacks ---
 
 
-class ExtraAttack(BoardStep, frozen=True):
+class ExtraAttack(BoardStep):
     """Dice outside of the combat roll: no re-roll, no modifiers of the enemy's card, casualties at once (R89)."""
 
     dice: int | Per
@@ -156,7 +156,7 @@ def hit_at_once(game: "BoardPosition", side: int, hits: int, source: int) -> Non
         hit_force(game, side, hits, source)
 
 
-class AutomaticHits(BoardStep, frozen=True):
+class AutomaticHits(BoardStep):
     """After casualties: hits without dice, if the condition holds."""
 
     n: int
@@ -169,7 +169,7 @@ class AutomaticHits(BoardStep, frozen=True):
             hit_at_once(game, 1 - side, self.n, source)
 
 
-class SelfHits(BoardQuestion, frozen=True):
+class SelfHits(BoardQuestion):
     """Deal up to this many hits to the own units, then do `then`, which may count them."""
 
     rule: ClassVar[str] = "R96"
@@ -203,7 +203,7 @@ class SelfHits(BoardQuestion, frozen=True):
 # ---- hits of the round ---
 
 
-class AddHits(BoardStep, frozen=True):
+class AddHits(BoardStep):
     """More hits, scored with the roll, if the condition holds (initiative 5)."""
 
     n: int
@@ -216,7 +216,7 @@ class AddHits(BoardStep, frozen=True):
             score_by_card(game, side, self.n, source)
 
 
-class CancelHits(BoardStep, frozen=True):
+class CancelHits(BoardStep):
     """Some of the enemy's hits do not count, if the condition holds (initiative 6)."""
 
     n: int
@@ -232,7 +232,7 @@ def cancel_hits(game: "BoardPosition", who: int, source: int, n: int) -> None:
     game.tell(HitsCancelled(1 - game.side_of[who], n, source))
 
 
-class OnesHitOwner(BoardStep, frozen=True):
+class OnesHitOwner(BoardStep):
     """Each natural 1 of the enemy's combat roll hits his own army, and is not rolled again (G68)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:

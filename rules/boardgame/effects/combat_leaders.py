@@ -41,7 +41,7 @@ def forfeit(game: "BoardPosition", side: int, characters: int) -> None:
     game.tell(LeadershipForfeited(side, lost))
 
 
-class ForfeitCompanions(BoardStep, frozen=True):
+class ForfeitCompanions(BoardStep):
     """All companions in the battle give up their leadership."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -49,7 +49,7 @@ class ForfeitCompanions(BoardStep, frozen=True):
         forfeit(game, side, characters_of(game, side) & COMPANIONS)
 
 
-class ForfeitToTurnMisses(BoardQuestion, frozen=True):
+class ForfeitToTurnMisses(BoardQuestion):
     """One companion gives up his leadership: missed dice become hits, as many as stands beside him (D31)."""
 
     rule: ClassVar[str] = "R88"
@@ -75,7 +75,7 @@ class ForfeitToTurnMisses(BoardQuestion, frozen=True):
         turn_misses(game, who, source, dict(self.misses).get(Who(companion), 1))
 
 
-class ForfeitNazgul(BoardStep, frozen=True):
+class ForfeitNazgul(BoardStep):
     """Nazgûl leadership is given up, then this follows; not if there is too little (R88)."""
 
     points: int
@@ -94,7 +94,7 @@ def forfeit_nazgul(game: "BoardPosition", points: int) -> None:
     game.tell(LeadershipForfeited(SHADOW, points))
 
 
-class ForfeitNazgulForDice(BoardQuestion, frozen=True):
+class ForfeitNazgulForDice(BoardQuestion):
     """Give up at least 1 Nazgûl leadership: the enemy's combat roll has as many dice less (D31)."""
 
     rule: ClassVar[str] = "R88"
@@ -111,7 +111,7 @@ class ForfeitNazgulForDice(BoardQuestion, frozen=True):
         forces(game, who, ENEMY)[0].less += choice.n
 
 
-class VoidCompanion(BoardQuestion, frozen=True):
+class VoidCompanion(BoardQuestion):
     """One companion's leadership and abilities are void this round (D31)."""
 
     rule: ClassVar[str] = "R86"
@@ -129,7 +129,7 @@ class VoidCompanion(BoardQuestion, frozen=True):
 # ---- losing more than units ---
 
 
-class RetreatBeforeRoll(BoardQuestion, frozen=True):
+class RetreatBeforeRoll(BoardQuestion):
     """Before the roll: retreat to a free neighbour, or withdraw into the own stronghold; the battle ends (G73)."""
 
     rule: ClassVar[str] = "R99"
@@ -152,7 +152,7 @@ class RetreatBeforeRoll(BoardQuestion, frozen=True):
             leave_battle(game, choice.region)
 
 
-class DieToCancelHits(BoardQuestion, frozen=True):
+class DieToCancelHits(BoardQuestion):
     """May lose a leader to cancel 1 hit of the enemy's roll, or a companion to cancel as many as his level (D31)."""
 
     rule: ClassVar[str] = "R96"
@@ -187,7 +187,7 @@ def eliminate_piece(game: "BoardPosition", side: int, piece: int) -> None:
         lose(game, region_of(battle_of(game), side), piece)
 
 
-class KillByReroll(BoardQuestion, frozen=True):
+class KillByReroll(BoardQuestion):
     """If the own re-roll hit: may also eliminate a leader, or a companion of at most as high a level as it hit."""
 
     rule: ClassVar[str] = "R91"
@@ -206,7 +206,7 @@ class KillByReroll(BoardQuestion, frozen=True):
             eliminate_piece(game, 1 - game.side_of[who], choice.piece)
 
 
-class StrikeNazgulOrMinion(BoardQuestion, frozen=True):
+class StrikeNazgulOrMinion(BoardQuestion):
     """If the own re-roll hit: eliminate a Nazgûl; with two hits perhaps a minion instead (G82)."""
 
     rule: ClassVar[str] = "G82"
@@ -225,7 +225,7 @@ class StrikeNazgulOrMinion(BoardQuestion, frozen=True):
         eliminate_piece(game, SHADOW, choice.piece)
 
 
-class SpendRerollHitOnMinion(BoardQuestion, frozen=True):
+class SpendRerollHitOnMinion(BoardQuestion):
     """A re-roll hit is spent to eliminate a minion instead."""
 
     rule: ClassVar[str] = "R91"

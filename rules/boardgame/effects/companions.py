@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class MoveFigureAdjacent(BoardQuestion, frozen=True):
+class MoveFigureAdjacent(BoardQuestion):
     """The enemy puts the figure into an adjacent region; nothing else changes (G35)."""
 
     rule: ClassVar[str] = "G35"
@@ -43,7 +43,7 @@ class MoveFigureAdjacent(BoardQuestion, frozen=True):
 # ---- Lure of the Ring ---
 
 
-class LureCompanion(BoardStep, frozen=True):
+class LureCompanion(BoardStep):
     """A companion drawn at random: his level in corruption, or he is lost."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -62,7 +62,7 @@ class LureCompanion(BoardStep, frozen=True):
         return bool(game.in_fellowship())
 
 
-class LoseCompanion(BoardStep, frozen=True):
+class LoseCompanion(BoardStep):
     """Eliminate a companion; hobbits may be taken alive."""
 
     companion: int
@@ -74,7 +74,7 @@ class LoseCompanion(BoardStep, frozen=True):
 # ---- The Breaking of the Fellowship ---
 
 
-class BreakFellowship(BoardStep, frozen=True):
+class BreakFellowship(BoardStep):
     """As many companions as the number of the tile just drawn must leave (G36)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -82,7 +82,7 @@ class BreakFellowship(BoardStep, frozen=True):
         game.push(SeparateRequired(game.hunt.damage), game.leading[FREE], source)
 
 
-class SeparateRequired(BoardQuestion, frozen=True):
+class SeparateRequired(BoardQuestion):
     """One by one; they stand where the figure is, and are eliminated on the Mordor Track (R193)."""
 
     rule: ClassVar[str] = "G36"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Steps = tuple[BoardStep, ...]
 
 
-class If(BoardStep, frozen=True):
+class If(BoardStep):
     condition: Condition
     then: Steps
     otherwise: Steps = ()
@@ -33,8 +33,10 @@ def _can(game: "BoardPosition", who: int, source: int, steps: Steps) -> bool:
     return bool(steps) and all(step.possible(game, who, source) for step in steps)
 
 
-class Alternative(Record, frozen=True, array_like=True):
+class Alternative(Record):
     """One option of a text."""
+
+    as_array = True
 
     way: Way
     steps: Steps
@@ -42,7 +44,7 @@ class Alternative(Record, frozen=True, array_like=True):
     """The points or the companion it is about."""
 
 
-class OneOf(BoardQuestion, frozen=True):
+class OneOf(BoardQuestion):
     """Choose one of several options; impossible ones are not offered."""
 
     rule: ClassVar[str] = "R46"

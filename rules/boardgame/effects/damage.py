@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Eliminate(BoardStep, frozen=True):
+class Eliminate(BoardStep):
     """This character, if he is on the map."""
 
     who: Who
@@ -48,7 +48,7 @@ class Eliminate(BoardStep, frozen=True):
         return game.in_play(self.who)
 
 
-class EliminateLeader(BoardQuestion, frozen=True):
+class EliminateLeader(BoardQuestion):
     """A leader of the Free Peoples in the place, the Shadow's choice."""
 
     rule: ClassVar[str] = "R49"
@@ -71,7 +71,7 @@ class EliminateLeader(BoardQuestion, frozen=True):
 # ---- hits by dice ---
 
 
-class RollHits(RegionQuestion, frozen=True):
+class RollHits(RegionQuestion):
     """Dice against an enemy army of the player's choice: each that is high enough is a hit (R49)."""
 
     rule: ClassVar[str] = "R49"
@@ -104,7 +104,7 @@ class RollHits(RegionQuestion, frozen=True):
         game.push(HitArmy(enemy, region, hits, self.with_all), who, source)
 
 
-class RollPerNazgul(RegionQuestion, frozen=True):
+class RollPerNazgul(RegionQuestion):
     """A die for each Nazgûl of an army, against an enemy army there or next door; of several the one with most."""
 
     rule: ClassVar[str] = "R49"
@@ -126,7 +126,7 @@ class RollPerNazgul(RegionQuestion, frozen=True):
         game.push(HitArmy(FREE, region, hits), who, source)
 
 
-class RollPerUnit(BoardStep, frozen=True):
+class RollPerUnit(BoardStep):
     """In each of these regions a die for each unit of the nation, against the army there."""
 
     nation: Nation
@@ -154,7 +154,7 @@ class RollPerUnit(BoardStep, frozen=True):
 # ---- the Eagles ---
 
 
-class ScatterNazgul(RegionQuestion, frozen=True):
+class ScatterNazgul(RegionQuestion):
     """A die for each Nazgûl of an army near a companion's: some fall, the others are put into one stronghold (G39)."""
 
     rule: ClassVar[str] = "G39"
@@ -178,7 +178,7 @@ class ScatterNazgul(RegionQuestion, frozen=True):
         game.push(MoveNazgulTogether(region, self.to), who, source)
 
 
-class MoveNazgulTogether(BoardQuestion, frozen=True):
+class MoveNazgulTogether(BoardQuestion):
     """All Nazgûl figures of the region to one place, together."""
 
     rule: ClassVar[str] = "G39"
@@ -204,7 +204,7 @@ class MoveNazgulTogether(BoardQuestion, frozen=True):
 # ---- the Dead Men of Dunharrow ---
 
 
-class RoutArmy(BoardStep, frozen=True):
+class RoutArmy(BoardStep):
     """The enemy army in the region the text has come to: as many hits as a die shows, then it must go (G31)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -218,7 +218,7 @@ class RoutArmy(BoardStep, frozen=True):
         return game.text_region >= 0 and bool(game.armies[1 - game.side_of[who]] >> game.text_region & 1)
 
 
-class ForceRetreat(BoardStep, frozen=True):
+class ForceRetreat(BoardStep):
     """What is left of the army retreats, or is destroyed with all who are with it."""
 
     side: int
@@ -232,7 +232,7 @@ class ForceRetreat(BoardStep, frozen=True):
                 destroy_army(game, self.side, self.region)
 
 
-class RetreatTo(BoardQuestion, frozen=True):
+class RetreatTo(BoardQuestion):
     rule: ClassVar[str] = "G31"
     side: int
     region: int

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class TurnDie(BoardStep, frozen=True):
+class TurnDie(BoardStep):
     """One unused die of the player's side that shows this face shows another."""
 
     face: Face
@@ -28,7 +28,7 @@ class TurnDie(BoardStep, frozen=True):
         return game.dice[game.side_of[who]][self.face] > 0
 
 
-class PutEyes(BoardQuestion, frozen=True):
+class PutEyes(BoardQuestion):
     """Up to this many unused dice of the Shadow become Eyes and go to the Hunt Box."""
 
     rule: ClassVar[str] = "R46"
@@ -54,7 +54,7 @@ class PutEyes(BoardQuestion, frozen=True):
         return bool(self.choices(game, who, source))
 
 
-class LoseDice(BoardStep, frozen=True):
+class LoseDice(BoardStep):
     """The enemy's unused dice that show this face are set aside."""
 
     face: Face

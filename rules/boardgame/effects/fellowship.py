@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Heal(BoardStep, frozen=True):
+class Heal(BoardStep):
     n: int = 1
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -20,14 +20,14 @@ class Heal(BoardStep, frozen=True):
         return game.corruption > 0
 
 
-class Corrupt(BoardStep, frozen=True):
+class Corrupt(BoardStep):
     n: int = 1
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         ring_bearers.corrupt(game, self.n)
 
 
-class AddTile(BoardStep, frozen=True):
+class AddTile(BoardStep):
     """A special Hunt tile comes into play (R179)."""
 
     tile: str

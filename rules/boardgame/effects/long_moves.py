@@ -1,7 +1,7 @@
 """Effects that move armies and characters over long distances."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import place_character, shift
@@ -24,10 +24,10 @@ from rules.boardgame.terms import COMPANIONS, ELITE_OF, FIGURES, REGULAR_OF, Nat
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
-ONE_ARMY = March()
+ONE_ARMY: Final = March()
 
 
-class PutCharacter(BoardStep, frozen=True):
+class PutCharacter(BoardStep):
     """He goes straight to the place, if he is in play."""
 
     who: Who
@@ -47,7 +47,7 @@ class PutCharacter(BoardStep, frozen=True):
 # ---- Dead Men of Dunharrow ---
 
 
-class TravelTo(BoardQuestion, frozen=True):
+class TravelTo(BoardQuestion):
     """One of these goes to one of these regions, which the rest of the text is about; others may go along."""
 
     rule: ClassVar[str] = "R52"
@@ -69,7 +69,7 @@ class TravelTo(BoardQuestion, frozen=True):
         return any(map(game.in_play, self.who)) and bool(self.choices(game, who, source))
 
 
-class TravelWith(BoardQuestion, frozen=True):
+class TravelWith(BoardQuestion):
     """Which companions of his region go with him."""
 
     rule: ClassVar[str] = "R52"
@@ -97,7 +97,7 @@ class TravelWith(BoardQuestion, frozen=True):
 # ---- Paths of the Woses ---
 
 
-class MarchTo(BoardQuestion, frozen=True):
+class MarchTo(BoardQuestion):
     """An army goes straight to the place, or next to it if the enemy holds or besieges that (G32)."""
 
     rule: ClassVar[str] = "G32"
@@ -132,7 +132,7 @@ class MarchTo(BoardQuestion, frozen=True):
         return bool(self.choices(game, who, source))
 
 
-class ArriveWhere(BoardQuestion, frozen=True):
+class ArriveWhere(BoardQuestion):
     rule: ClassVar[str] = "G32"
     origin: int
     ends: tuple[int, ...]
@@ -150,7 +150,7 @@ class ArriveWhere(BoardQuestion, frozen=True):
 # ---- Corsairs of Umbar ---
 
 
-class SailTo(BoardQuestion, frozen=True):
+class SailTo(BoardQuestion):
     """An army sails from the place to one of these regions, and attacks an enemy army it finds there (G29, G30)."""
 
     rule: ClassVar[str] = "G29"
@@ -192,7 +192,7 @@ class SailTo(BoardQuestion, frozen=True):
 # ---- Rage of the Dunlendings ---
 
 
-class RecruitAndGather(RegionQuestion, frozen=True):
+class RecruitAndGather(RegionQuestion):
     """Recruits in such a region, and units of their nation from these places may join them."""
 
     rule: ClassVar[str] = "R66"
@@ -213,7 +213,7 @@ class RecruitAndGather(RegionQuestion, frozen=True):
         game.push(BringRecruits(self.lot, region), who, source)
 
 
-class GatherUnits(BoardQuestion, frozen=True):
+class GatherUnits(BoardQuestion):
     """Move one unit at a time, or stop."""
 
     rule: ClassVar[str] = "R70"

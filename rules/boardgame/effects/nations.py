@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class ActivateAndAdvance(BoardQuestion, frozen=True):
+class ActivateAndAdvance(BoardQuestion):
     """One of the player's nations becomes active and advances a step (R215)."""
 
     rule: ClassVar[str] = "R122"
@@ -42,7 +42,7 @@ class ActivateAndAdvance(BoardQuestion, frozen=True):
         return bool(self.choices(game, who, source))
 
 
-class MoveNationBack(BoardQuestion, frozen=True):
+class MoveNationBack(BoardQuestion):
     """A nation not at war that hosts the Fellowship or a companion: a step back, and it loses a figure (G28)."""
 
     rule: ClassVar[str] = "G28"
@@ -61,7 +61,7 @@ class MoveNationBack(BoardQuestion, frozen=True):
         return bool(self.choices(game, who, source))
 
 
-class LoseFigure(BoardQuestion, frozen=True):
+class LoseFigure(BoardQuestion):
     """The player of the nation gives up one of its leaders or units, anywhere."""
 
     rule: ClassVar[str] = "G28"

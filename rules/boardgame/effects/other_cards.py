@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class PlayForFree(BoardQuestion, frozen=True):
+class PlayForFree(BoardQuestion):
     """Another event of the deck may be played without a die, if it can be played now (R50b, G26).
 
     Asked even of a hand without one: not to be asked would tell.
@@ -44,7 +44,7 @@ class PlayForFree(BoardQuestion, frozen=True):
         return len(self.choices(game, who, source)) > 1
 
 
-class DiscardCardInPlay(BoardQuestion, frozen=True):
+class DiscardCardInPlay(BoardQuestion):
     """One card of that deck leaves the table, the player's choice."""
 
     rule: ClassVar[str] = "R47"
@@ -67,7 +67,7 @@ def cards_in_play(game: "BoardPosition", deck: Deck) -> list[int]:
     return [card for card, _ in game.cards_in_play if game.printed.deck[card] == deck]
 
 
-class LoseCharacterCard(BoardQuestion, frozen=True):
+class LoseCharacterCard(BoardQuestion):
     """The Free Peoples may be made to discard a Character card: a random one of a hand, or one from the table (D25).
 
     The option of a seat's number is that seat's hand.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Activate(BoardStep, frozen=True):
+class Activate(BoardStep):
     nation: Nation
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -26,7 +26,7 @@ def _may_advance(game: "BoardPosition", seat: int, nation: Nation) -> bool:
     return bool(game.nations_of[seat] >> nation & 1) and may_act_on(game, seat, 1 << nation)
 
 
-class Advance(BoardStep, frozen=True):
+class Advance(BoardStep):
     """One step towards war."""
 
     nation: Nation
@@ -40,7 +40,7 @@ class Advance(BoardStep, frozen=True):
         return _may_advance(game, who, self.nation) and track.can_advance(game, self.nation)
 
 
-class GoToWar(BoardStep, frozen=True):
+class GoToWar(BoardStep):
     """Straight to At War, if the nation is active."""
 
     nation: Nation

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Recruits(Record, frozen=True, array_like=True):
+class Recruits(Record):
     """A number of figures of a nation; if there are several kinds the owner chooses each (R68)."""
+
+    as_array = True
 
     nation: Nation
     kinds: tuple[Kind, ...]
@@ -72,7 +74,7 @@ def available(game: "BoardPosition", seat: int, lot: Recruits) -> int:
     return min(lot.n, sum(game.reinforcements[FIGURE[lot.nation, kind]] for kind in lot.kinds))
 
 
-class Recruit(RegionQuestion, frozen=True):
+class Recruit(RegionQuestion):
     """All these figures in one such region, the player's choice if there are several."""
 
     rule: ClassVar[str] = "R66"
@@ -91,7 +93,7 @@ class Recruit(RegionQuestion, frozen=True):
         game.push_all([(BringRecruits(lot, region), who, source) for lot in self.lots])
 
 
-class BringRecruits(BoardQuestion, frozen=True):
+class BringRecruits(BoardQuestion):
     """The figures of a lot come from the reinforcements to the region."""
 
     rule: ClassVar[str] = "R68"
@@ -118,7 +120,7 @@ class BringRecruits(BoardQuestion, frozen=True):
             game.push(BringRecruits(replace(self.lot, n=self.lot.n - now), self.region), who, source)
 
 
-class RecruitUpTo(BoardQuestion, frozen=True):
+class RecruitUpTo(BoardQuestion):
     """As many regulars as the player likes, in the region the text has come to, which they take (R118)."""
 
     rule: ClassVar[str] = "R66"
@@ -143,7 +145,7 @@ class RecruitUpTo(BoardQuestion, frozen=True):
         return bool(self.choices(game, who, source))
 
 
-class RecruitAcross(BoardQuestion, frozen=True):
+class RecruitAcross(BoardQuestion):
     """Each lot in its own place; where figures run short the player says which place comes first (D41)."""
 
     rule: ClassVar[str] = "R68"
@@ -184,7 +186,7 @@ def _run_short(game: "BoardPosition", parts: Sequence[tuple[str, Recruits]]) -> 
     return any(n > game.reinforcements[figure] for figure, n in wanted.items())
 
 
-class RecruitInEach(BoardQuestion, frozen=True):
+class RecruitInEach(BoardQuestion):
     """The same regulars in each of several different regions, the player's choice."""
 
     rule: ClassVar[str] = "R66"
@@ -217,7 +219,7 @@ class RecruitInEach(BoardQuestion, frozen=True):
 # ---- regulars become elites ---
 
 
-class SwapUnits(RegionQuestion, frozen=True):
+class SwapUnits(RegionQuestion):
     """Regulars of the nation, anywhere, are replaced by its elites, one after the other."""
 
     rule: ClassVar[str] = "R46"
@@ -240,7 +242,7 @@ class SwapUnits(RegionQuestion, frozen=True):
         game.push(SwapUnits(self.nation, self.n - 1), who, source)
 
 
-class UpgradeRegular(BoardQuestion, frozen=True):
+class UpgradeRegular(BoardQuestion):
     """In an army of such a place one regular is eliminated and an elite of its nation recruited (G43)."""
 
     rule: ClassVar[str] = "G43"

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class RollFor(BoardStep, frozen=True):
+class RollFor(BoardStep):
     """Roll dice and do something once for each that is high enough."""
 
     dice: int

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class RemoveEyes(BoardStep, frozen=True):
+class RemoveEyes(BoardStep):
     """Tiles are drawn: nothing but Eyes, and the challenger falls; otherwise Eyes among them leave the game (G27)."""
 
     n: int

@@ -1,6 +1,6 @@
 """Cards in hands and decks: drawing, the limit, showing and losing them (R21-R23, R50a)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
 from rules.boardgame.choices import CARD, DECK, PickCard, PickDeck
@@ -49,7 +49,7 @@ def forget_given(game: "BoardPosition", card: int) -> None:
             game.given[seat] = [entry for entry in given if entry[0] != card]
 
 
-class DiscardDown(BoardQuestion, frozen=True):
+class DiscardDown(BoardQuestion):
     """Down to the limit, face down, the owner's choice (R22)."""
 
     rule: ClassVar[str] = "R22"
@@ -84,7 +84,7 @@ def discard_chosen(game: "BoardPosition") -> None:
         cards.clear()
 
 
-class DrawFrom(BoardStep, frozen=True):
+class DrawFrom(BoardStep):
     """Draw from this deck, then discard down."""
 
     deck: int
@@ -98,7 +98,7 @@ class DrawFrom(BoardStep, frozen=True):
         return bool(game.decks[self.deck])
 
 
-class ChooseDeck(BoardQuestion, frozen=True):
+class ChooseDeck(BoardQuestion):
     """Draw one card from either deck of the side (D1)."""
 
     rule: ClassVar[str] = "R38"
@@ -125,5 +125,5 @@ class ChooseDeck(BoardQuestion, frozen=True):
         return bool(self.choices(game, who, source))
 
 
-DISCARD_DOWN = DiscardDown()
-CHOOSE_DECK = ChooseDeck()
+DISCARD_DOWN: Final = DiscardDown()
+CHOOSE_DECK: Final = ChooseDeck()

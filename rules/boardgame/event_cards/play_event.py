@@ -57,7 +57,7 @@ def has_effect(game: "BoardPosition", seat: int, card: int) -> bool:
     return printed.lasting is not None or any(step.possible(game, seat, card) for step in printed.effects)
 
 
-class PlayEvent(BoardQuestion, frozen=True):
+class PlayEvent(BoardQuestion):
     """Which card (D12)? Asked even if one is left: whether he had another is a secret."""
 
     rule: ClassVar[str] = "R45"
@@ -93,7 +93,7 @@ def play(game: "BoardPosition", seat: int, card: int, face: int = NOTHING) -> No
     )
 
 
-class AfterEvent(BoardStep, frozen=True):
+class AfterEvent(BoardStep):
     """What others make of an event that an Event die has played (G8, G23)."""
 
     event_die: bool
@@ -138,7 +138,7 @@ def _character_cards(game: "BoardPosition", seat: int) -> list[int]:
     return [card for card in game.hands[seat] if game.printed.deck[card] % 2 == 0]
 
 
-class DiscardByPrice(BoardStep, frozen=True):
+class DiscardByPrice(BoardStep):
     """The die is spent; pay the rest, then the card goes (R47). The price was agreed while the die was unused."""
 
     card: int
@@ -154,7 +154,7 @@ class DiscardByPrice(BoardStep, frozen=True):
             game.push(PayCard(False), who, self.card)
 
 
-class PayCard(BoardQuestion, frozen=True):
+class PayCard(BoardQuestion):
     """Which card is shown and discarded (G20)? Asked even if one is left, like PlayEvent."""
 
     rule: ClassVar[str] = "R47"

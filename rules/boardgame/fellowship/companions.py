@@ -31,7 +31,7 @@ def separate(game: "BoardPosition", companions: list[int]) -> None:
 # ---- separating ---
 
 
-class Separate(BoardQuestion, frozen=True):
+class Separate(BoardQuestion):
     """One companion or one group leaves: who (D17)? On the Mordor Track a text eliminates him instead (R193)."""
 
     rule: ClassVar[str] = "R160"
@@ -70,7 +70,7 @@ class Separate(BoardQuestion, frozen=True):
         return bool(game.in_fellowship())
 
 
-class MoveGroup(RegionQuestion, frozen=True):
+class MoveGroup(RegionQuestion):
     """Where to; they may stay (D15, D17)."""
 
     rule: ClassVar[str] = "R160"
@@ -90,13 +90,13 @@ class MoveGroup(RegionQuestion, frozen=True):
         upkeep(game)
 
 
-class MoveGroupOnMap(MoveGroup, frozen=True):
+class MoveGroupOnMap(MoveGroup):
     """The same for those who are on the map already (R52)."""
 
     rule: ClassVar[str] = "R52"
 
 
-class MoveSeparated(BoardStep, frozen=True):
+class MoveSeparated(BoardStep):
     """Those separated over a Hunt tile, or taken alive, go as one group (G109)."""
 
     group: int = 0
@@ -112,7 +112,7 @@ class MoveSeparated(BoardStep, frozen=True):
 # ---- on the map ---
 
 
-class MoveCompanions(BoardQuestion, frozen=True):
+class MoveCompanions(BoardQuestion):
     """Every companion may move once; those who start together may go as a group (R52, D15)."""
 
     rule: ClassVar[str] = "R52"
@@ -149,7 +149,7 @@ def movers(game: "BoardPosition") -> int:
     return found
 
 
-class JoinGroup(BoardQuestion, frozen=True):
+class JoinGroup(BoardQuestion):
     """Who goes with him (R58)?"""
 
     rule: ClassVar[str] = "R58"

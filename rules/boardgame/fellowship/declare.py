@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class MayDeclare(BoardQuestion, frozen=True):
+class MayDeclare(BoardQuestion):
     """In phase 2, if hidden (R24, D4)."""
 
     rule: ClassVar[str] = "R24"
@@ -45,7 +45,7 @@ def _matters(game: "BoardPosition") -> bool:
     return in_haven(game, region) and (game.corruption > 0 or in_play.leaves_on(game, DiscardTrigger.DECLARED_AT_HOME))
 
 
-class DeclaredWalk(Walk, frozen=True):
+class DeclaredWalk(Walk):
     """Where the Fellowship declares itself (R150, D4)."""
 
     rule: ClassVar[str] = "R150"

@@ -86,7 +86,7 @@ def candidates(game: "BoardPosition") -> list[int]:
     return [who for who in there if LEVEL[who] == best]
 
 
-class ChooseGuide(BoardQuestion, frozen=True):
+class ChooseGuide(BoardQuestion):
     """Among equals the Free Peoples choose; without companions Gollum guides for good (D7)."""
 
     rule: ClassVar[str] = "R143"
@@ -136,7 +136,7 @@ def hide(game: "BoardPosition") -> None:
 # ---- Mordor ---
 
 
-class MayEnterMordor(BoardQuestion, frozen=True):
+class MayEnterMordor(BoardQuestion):
     """From Minas Morgul or Morannon, in phase 2 (R190, D6)."""
 
     rule: ClassVar[str] = "R190"

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Walk(BoardQuestion, frozen=True):
+class Walk(BoardQuestion):
     """Where does the figure go next, or does it stay? Each purpose lists the choices."""
 
     left: int

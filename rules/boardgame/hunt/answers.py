@@ -38,7 +38,7 @@ def hunt_of(game: "BoardPosition") -> Hunt:
     return hunt
 
 
-class MayUseCard(BoardQuestion, frozen=True):
+class MayUseCard(BoardQuestion):
     """One table card a tile: another tile, or less damage (R174, A15, D21)."""
 
     rule: ClassVar[str] = "R174"
@@ -92,7 +92,7 @@ def reveals(game: "BoardPosition") -> bool:
     return not unseen
 
 
-class GuideHelps(BoardQuestion, frozen=True):
+class GuideHelps(BoardQuestion):
     """The guide takes damage off at his price; a new guide may do so too (R175, D22)."""
 
     rule: ClassVar[str] = "R174"
@@ -128,7 +128,7 @@ class GuideHelps(BoardQuestion, frozen=True):
             hunt.helped = True
 
 
-class TakeCasualty(BoardQuestion, frozen=True):
+class TakeCasualty(BoardQuestion):
     """None, the guide, or a companion drawn at random; he is lost in any case (R174, D22)."""
 
     rule: ClassVar[str] = "R174"

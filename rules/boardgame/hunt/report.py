@@ -20,7 +20,7 @@ def begin_hunt(game: "BoardPosition") -> None:
         game.push(END_HUNT, NOTHING, NOTHING)
 
 
-class EndHunt(BoardStep, frozen=True):
+class EndHunt(BoardStep):
     """Nothing of the Hunt is left to do."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:

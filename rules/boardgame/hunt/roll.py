@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class HuntRoll(BoardStep, frozen=True):
+class HuntRoll(BoardStep):
     """As many dice as the Hunt level; without one there is no Hunt (R170)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -36,7 +36,7 @@ class HuntRoll(BoardStep, frozen=True):
         return game.hunt_box[SHADOW] > 0
 
 
-class MayAddToHunt(BoardQuestion, frozen=True):
+class MayAddToHunt(BoardQuestion):
     """Before the dice: use the card on the table (D24)."""
 
     rule: ClassVar[str] = "R170"
@@ -66,7 +66,7 @@ def rerolls(game: "BoardPosition") -> int:
     return stronghold + army + (pieces_in(game, region, SHADOW, Group.NAZGUL) > 0)
 
 
-class RollHunt(BoardStep, frozen=True):
+class RollHunt(BoardStep):
     bonus: int = 0
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:

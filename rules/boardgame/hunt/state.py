@@ -2,6 +2,7 @@
 
 from copy import copy
 from enum import IntEnum
+from typing import Final
 
 from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import NOTHING
@@ -21,7 +22,7 @@ class TileFor(IntEnum):
     """A stronghold of the Shadow on the way of a reveal (R153)."""
 
 
-class TileRules(Record, frozen=True):
+class TileRules(Record):
     """How a tile drawn by a card differs from one of a Hunt."""
 
     ignores_eye: bool = True
@@ -37,7 +38,7 @@ class TileRules(Record, frozen=True):
     """Done instead of corruption and reveal: what the text makes of the tile's number."""
 
 
-PLAIN = TileRules(ignores_eye=False, ignores_free_special=False)
+PLAIN: Final = TileRules(ignores_eye=False, ignores_free_special=False)
 
 
 class Hunt(Changing):

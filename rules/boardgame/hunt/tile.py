@@ -32,7 +32,7 @@ STAFF_STAYS: Final = "staff-stays"
 # ---- drawing ---
 
 
-class DrawTile(BoardStep, frozen=True):
+class DrawTile(BoardStep):
     """The Shadow draws a tile, unless a card prevents it (D21)."""
 
     reason: TileFor
@@ -47,7 +47,7 @@ class DrawTile(BoardStep, frozen=True):
             game.push(MayPreventTile(), game.leading[FREE], source)
 
 
-class MayPreventTile(BoardQuestion, frozen=True):
+class MayPreventTile(BoardQuestion):
     rule: ClassVar[str] = "R174"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayPreventTilePrompt:
@@ -66,7 +66,7 @@ class MayPreventTile(BoardQuestion, frozen=True):
                 go_on_in_mordor(game)
 
 
-class TurnTile(BoardStep, frozen=True):
+class TurnTile(BoardStep):
     """The tile is known: what it counts, and what may be done about it."""
 
     reason: TileFor
@@ -128,7 +128,7 @@ def _damage(game: "BoardPosition", value: int, reason: TileFor, successes: int) 
 # ---- the end of a tile ---
 
 
-class FinishTile(BoardStep, frozen=True):
+class FinishTile(BoardStep):
     """What is left becomes corruption; then the Fellowship may be revealed, and goes on in Mordor (R174, R192)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -158,7 +158,7 @@ def go_on_in_mordor(game: "BoardPosition") -> None:
         win(game, FREE, "ring-destroyed")
 
 
-class GoOnInMordor(BoardStep, frozen=True):
+class GoOnInMordor(BoardStep):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         go_on_in_mordor(game)
 
@@ -166,7 +166,7 @@ class GoOnInMordor(BoardStep, frozen=True):
 # ---- the Fellowship revealed ---
 
 
-class Reveal(BoardStep, frozen=True):
+class Reveal(BoardStep):
     """Turn it revealed and move the figure; nothing happens if it is revealed already (R152, A13)."""
 
     by_shadow: bool = True
@@ -188,7 +188,7 @@ class Reveal(BoardStep, frozen=True):
         return game.hidden
 
 
-class RevealedWalk(Walk, frozen=True):
+class RevealedWalk(Walk):
     """A move that reveals: it may not end in a haven of the Free Peoples (R152, D23)."""
 
     rule: ClassVar[str] = "R152"
@@ -247,7 +247,7 @@ def offer_tile_on_path(game: "BoardPosition", path: tuple[int, ...], safe: bool)
                 game.push(MayDrawOnPath(safe), seat, card)
 
 
-class MayDrawOnPath(BoardQuestion, frozen=True):
+class MayDrawOnPath(BoardQuestion):
     """The figure came through the place of a card on the table: draw one more tile (D5)?"""
 
     rule: ClassVar[str] = "R176"

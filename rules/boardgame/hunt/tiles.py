@@ -16,7 +16,7 @@ class Value(IntEnum):
     """Roll a die; it counts as numbered."""
 
 
-class Tile(Record, frozen=True):
+class Tile(Record):
     id: str
     value: int
     """Damage; below 0, so much corruption is healed instead."""

@@ -1,6 +1,6 @@
 """Sets of regions as texts name them."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.boardgame.map import regions as printed_map
 from rules.boardgame.map.regions import Settlement, bits, mask
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Where(Record, frozen=True):
+class Where(Record):
     """Regions that fit everything said here; nothing said is every region."""
 
     at: tuple[str, ...] = ()
@@ -72,9 +72,9 @@ class Where(Record, frozen=True):
         return found
 
 
-ANYWHERE = Where()
+ANYWHERE: Final = Where()
 
-_PRINTED: dict[Where, int] = {}
+_PRINTED: Final[dict[Where, int]] = {}
 
 
 def _printed(where: Where) -> int:

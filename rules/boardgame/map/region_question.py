@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class RegionQuestion(BoardQuestion, frozen=True, kw_only=True):
+class RegionQuestion(BoardQuestion, kw_only=True):
     """Which region? `candidates` says which there are, `pick` what follows."""
 
     area: int = NOTHING

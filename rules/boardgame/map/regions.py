@@ -25,7 +25,7 @@ class Settlement(IntEnum):
 
 
 TOWN, CITY, STRONGHOLD, FORTIFICATION = tuple(Settlement)[1:]
-POINTS: Final = (0, 0, 1, 2, 0)
+POINTS: Final[tuple[int, ...]] = (0, 0, 1, 2, 0)
 """Victory points for the enemy who holds it."""
 
 
@@ -48,7 +48,7 @@ class RegionRow(NamedTuple):
     settlement: Settlement = Settlement.NONE
 
 
-class Region(Record, frozen=True):
+class Region(Record):
     id: str
     name: str
     area: Area

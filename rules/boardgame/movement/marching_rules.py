@@ -1,6 +1,6 @@
 """Where armies may march: which part of an army may enter which neighbour (R7, R70-R77)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.boardgame.armies.selection import (
     EMPTY,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class March(Record, frozen=True):
+class March(Record):
     """How armies may move: by a die, or by the words of a card."""
 
     armies: int = 1
@@ -59,8 +59,8 @@ class March(Record, frozen=True):
         return not self.join and self.group is None and self.character == NOTHING
 
 
-TWO_ARMIES = March(2)
-LED_ARMY = March(led=True)
+TWO_ARMIES: Final = March(2)
+LED_ARMY: Final = March(led=True)
 
 
 def enterable(game: "BoardPosition", side: int, nations: int) -> int:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class MoveArmies(RegionQuestion, frozen=True):
+class MoveArmies(RegionQuestion):
     """Which army moves? All further ones may be left out, and the first where a text says so (D14)."""
 
     rule: ClassVar[str] = "R71"
@@ -70,7 +70,7 @@ class MoveArmies(RegionQuestion, frozen=True):
         return any_move(game, who, self.march)
 
 
-class MoveWhere(BoardQuestion, frozen=True):
+class MoveWhere(BoardQuestion):
     rule: ClassVar[str] = "R70"
     march: March
     origin: int
@@ -85,7 +85,7 @@ class MoveWhere(BoardQuestion, frozen=True):
         game.push(WhoMarches(self.origin, choice.region, march=self.march), who, source)
 
 
-class WhoMarches(WhoGoes, frozen=True):
+class WhoMarches(WhoGoes):
     march: March = March()
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoMarchesPrompt:
@@ -150,7 +150,7 @@ def leads_to_own(game: "BoardPosition", seat: int, figures: Counts, every: Count
     return not nations & (nations - 1) and nations != others and may_act_on(game, seat, others, origin)
 
 
-class ContinueMove(BoardQuestion, frozen=True):
+class ContinueMove(BoardQuestion):
     """The army goes on, or stops where it is (R76)."""
 
     rule: ClassVar[str] = "R76"

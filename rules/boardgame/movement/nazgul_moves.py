@@ -1,6 +1,6 @@
 """Nazgûl and minions on their own (R54, D16)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import place_character, put, take
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 Landed = tuple[tuple[int, int], ...]
 """Regions with Nazgûl that have flown in this action, and how many."""
 
-NAZGUL_AT = tuple(PickPiece(NAZGUL, region) for region in range(REGION_COUNT))
+NAZGUL_AT: Final = tuple(PickPiece(NAZGUL, region) for region in range(REGION_COUNT))
 
 
-class MoveNazgul(BoardQuestion, frozen=True):
+class MoveNazgul(BoardQuestion):
     """Each Nazgûl and minion may move once: whom now?"""
 
     rule: ClassVar[str] = "R54"
@@ -62,7 +62,7 @@ class MoveNazgul(BoardQuestion, frozen=True):
         return bool(self.minions(game, who)) or any(game.figures[NAZGUL::FIGURES])
 
 
-class MoveNazgulWhere(RegionQuestion, frozen=True):
+class MoveNazgulWhere(RegionQuestion):
     rule: ClassVar[str] = "R54"
     move: MoveNazgul
     piece: int

@@ -77,7 +77,7 @@ def musterable(game: "BoardPosition", seat: int, but: int = 0) -> list[int]:
     return found
 
 
-class RecruitFigure(BoardQuestion, frozen=True):
+class RecruitFigure(BoardQuestion):
     """Two regulars or leaders, one of each, or one elite; the second may be left out (R60, D18)."""
 
     rule: ClassVar[str] = "R60"
@@ -105,7 +105,7 @@ class RecruitFigure(BoardQuestion, frozen=True):
         return bool(musterable(game, who))
 
 
-class RecruitWhere(RegionQuestion, frozen=True):
+class RecruitWhere(RegionQuestion):
     rule: ClassVar[str] = "R61"
     figure: int
     but: int
@@ -156,7 +156,7 @@ def voice_places(game: "BoardPosition", each: Voice) -> int:
     return muster_places(game, REGULAR_OF[each.nation])
 
 
-class VoiceRecruits(BoardStep, frozen=True):
+class VoiceRecruits(BoardStep):
     """One regular in each settlement; if they run short the Shadow picks the places (G47)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -175,7 +175,7 @@ class VoiceRecruits(BoardStep, frozen=True):
         return each is not None and bool(voice_places(game, each)) and game.reinforcements[REGULAR_OF[each.nation]] > 0
 
 
-class VoiceWhere(RegionQuestion, frozen=True):
+class VoiceWhere(RegionQuestion):
     """Not enough for all: where (D41)?"""
 
     rule: ClassVar[str] = "R68"
@@ -200,7 +200,7 @@ class VoiceWhere(RegionQuestion, frozen=True):
         game.push(VoiceWhere((*self.done, region)), who, source)
 
 
-class VoiceSwaps(BoardStep, frozen=True):
+class VoiceSwaps(BoardStep):
     """Two regulars in his place become elites (G47)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -233,7 +233,7 @@ def entering(game: "BoardPosition", seat: int, die: Face) -> list[int]:
     ]
 
 
-class BringCharacter(BoardQuestion, frozen=True):
+class BringCharacter(BoardQuestion):
     """Who comes into play (D20)?"""
 
     rule: ClassVar[str] = "R51"
@@ -252,7 +252,7 @@ class BringCharacter(BoardQuestion, frozen=True):
         return bool(entering(game, who, self.die))
 
 
-class BringCharacterWhere(RegionQuestion, frozen=True):
+class BringCharacterWhere(RegionQuestion):
     rule: ClassVar[str] = "R51"
     character: int
 

@@ -6,7 +6,7 @@ from rules.boardgame.terms import FIGURE, FIGURES, Kind, Nation
 from rules.record import Record
 
 
-class NationInfo(Record, frozen=True):
+class NationInfo(Record):
     nation: Nation
     name: str
     step: int
@@ -16,7 +16,7 @@ class NationInfo(Record, frozen=True):
     """Regulars, elites, leaders and Nazgûl that wait beside the map."""
 
 
-NATION_INFO: Final = (
+NATION_INFO: Final[tuple[NationInfo, ...]] = (
     NationInfo(Nation.DWARVES, "Dwarves", 1, False, (2, 3, 3, 0)),
     NationInfo(Nation.ELVES, "Elves", 1, True, (2, 4, 0, 0)),
     NationInfo(Nation.GONDOR, "Gondor", 2, False, (6, 4, 3, 0)),

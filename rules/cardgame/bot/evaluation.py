@@ -29,7 +29,7 @@ from rules.cardgame.terms import (
     Phase,
 )
 
-SIGN: Final = (1.0, -1.0)
+SIGN: Final[tuple[float, ...]] = (1.0, -1.0)
 """By side: how its points count."""
 IN_HAND, IN_RESERVE, IN_PILES = 0.25, 0.39, 0.07
 """Points per unit of worth, by where a card is. Fitted to the final scores of games between greedy bots."""
@@ -55,7 +55,7 @@ POSSIBLE_ICONS_AT: Final = [
 """The same, but 0 where the card may not go."""
 FROM_HAND, FROM_RESERVE = 0.5, 0.7
 """The share of a seat's possible icons that it is likely to add: cards cost cards, and there are other locations."""
-WEIGHT_OF_COMING = 0.6
+WEIGHT_OF_COMING: Final = 0.6
 """How much icons that may still come shift the expected result."""
 BASE_ERROR, ERROR_OF_COMING = 0.2, 0.7
 """Expected error of a forecast in icons: at least this, and more if more icons may still come."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from math import exp
-from typing import Any
+from typing import Any, Final
 
 from rules.cardgame import icons
 from rules.cardgame.bot.evaluation import FROM_HAND, FROM_RESERVE, SIGN, contests, rounds_left
@@ -39,9 +39,9 @@ from rules.cardgame.setup import Ring
 from rules.cardgame.terms import CYCLE, DECK, FIRST_LOCATION, HAND, RESERVE, RESERVE_PLACE, ZONES, Kind
 from rules.game import AnyDecision
 
-TEMPERATURE = 0.25
+TEMPERATURE: Final = 0.25
 """A difference of this many points makes a choice e times as likely."""
-USELESS = float("-inf")
+USELESS: Final = float("-inf")
 """For a choice that gains nothing and could be repeated without end."""
 
 
@@ -207,7 +207,7 @@ def _pass(turn: TurnOutlook, choice: Pass) -> float:
     return 0.2 * turn.sign * settled - 0.2
 
 
-_ACTIONS: dict[type, Callable[[TurnOutlook, Any], float]] = {
+_ACTIONS: Final[dict[type, Callable[[TurnOutlook, Any], float]]] = {
     Play: _play,
     Move: _move,
     PlayOn: _play_on,
@@ -226,7 +226,7 @@ def _acting(game: CardPosition, decision: AnyDecision) -> list[float]:
     return [_ACTIONS[type(choice)](turn, choice) for choice in decision.choices]
 
 
-_WEIGHERS: dict[type, Callable[[CardPosition, AnyDecision], list[float] | None]] = {
+_WEIGHERS: Final[dict[type, Callable[[CardPosition, AnyDecision], list[float] | None]]] = {
     TakeActionPrompt: _acting,
     TakeCardsPrompt: _gained,
     EliminateOnePrompt: _hurting,

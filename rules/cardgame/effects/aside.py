@@ -1,7 +1,7 @@
 """Cards drawn or looked at, and set aside while a text is carried out (R39, G6-G8)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.cardgame import plays, prompts
 from rules.cardgame.choices import PICK, Done, Pick
@@ -14,12 +14,14 @@ from rules.game import Choice, Prompt
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
-ANYWHERE = ""
-TO_RESERVE = "reserve"
+ANYWHERE: Final = ""
+TO_RESERVE: Final = "reserve"
 
 
-class DrawAside(CardStep, frozen=True, tag="DrawApart"):
+class DrawAside(CardStep):
     """Draw n cards and set them aside, eliminate some, play up to `most` that fit, cycle the rest as payment."""
+
+    tag = "DrawApart"
 
     n: int
     play: Filter
@@ -34,8 +36,10 @@ class DrawAside(CardStep, frozen=True, tag="DrawApart"):
         game.push_all([(EliminateAside(), seat, source)] * self.eliminate)
 
 
-class EliminateAside(CardQuestion, frozen=True, tag="EliminateFromApart"):
+class EliminateAside(CardQuestion):
     """Eliminate one of the cards set aside."""
+
+    tag = "EliminateFromApart"
 
     rule = "R39"
 
@@ -50,8 +54,10 @@ class EliminateAside(CardQuestion, frozen=True, tag="EliminateFromApart"):
         game.eliminate(choice.card, Cause.TEXT)
 
 
-class PlayAside(CardQuestion, frozen=True, tag="PlayFromApart"):
+class PlayAside(CardQuestion):
     """Play one of the cards set aside, or stop. Asked even if none fits, since the cards are hidden."""
+
+    tag = "PlayFromApart"
 
     play: Filter
     most: int
@@ -99,7 +105,7 @@ class PlayAside(CardQuestion, frozen=True, tag="PlayFromApart"):
             game.cycle_hidden(seat, ASIDE, rest)
 
 
-class ResolveTexts(CardQuestion, frozen=True):
+class ResolveTexts(CardQuestion):
     """Carry out the texts of cards played together, in the order their player chooses (G7)."""
 
     cards: tuple[int, ...]
@@ -120,7 +126,7 @@ class ResolveTexts(CardQuestion, frozen=True):
         plays.resolve_text(game, seat, choice.card)
 
 
-class SplitTop(CardStep, frozen=True):
+class SplitTop(CardStep):
     """Look at the top three cards of your deck; eliminate one, cycle one, take the last (G88)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -133,14 +139,18 @@ class SplitTop(CardStep, frozen=True):
         return bool(game.zones[seat * ZONES + DECK] or game.zones[seat * ZONES + CYCLE])
 
 
-class EliminateOneLookedAt(EliminateAside, frozen=True, tag="EliminateOneApart"):
+class EliminateOneLookedAt(EliminateAside):
     """Eliminate one of the cards looked at (G88)."""
+
+    tag = "EliminateOneApart"
 
     rule = "G88"
 
 
-class CycleOneLookedAt(EliminateOneLookedAt, frozen=True, tag="CycleOneApart"):
+class CycleOneLookedAt(EliminateOneLookedAt):
     """Cycle one of the cards looked at."""
+
+    tag = "CycleOneApart"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.CycleAsidePrompt(source)
@@ -150,8 +160,10 @@ class CycleOneLookedAt(EliminateOneLookedAt, frozen=True, tag="CycleOneApart"):
         game.cycle_hidden(seat, ASIDE, (choice.card,))
 
 
-class TakeLookedAt(CardStep, frozen=True, tag="TakeApart"):
+class TakeLookedAt(CardStep):
     """Take the rest of the cards looked at into the hand, hidden from others."""
+
+    tag = "TakeApart"
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.aside_to_hand(seat)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class EliminateHere(CardQuestion, frozen=True):
+class EliminateHere(CardQuestion):
     """Eliminate a card that fits at the location of the source."""
 
     who: Filter
@@ -39,7 +39,7 @@ class EliminateHere(CardQuestion, frozen=True):
             game.tell(Declined(seat, source))
 
 
-class SearchOrEliminate(CardQuestion, frozen=True):
+class SearchOrEliminate(CardQuestion):
     """Search your deck for a card that fits, or eliminate a card in play (G97)."""
 
     search: Filter
@@ -62,7 +62,7 @@ class SearchOrEliminate(CardQuestion, frozen=True):
             game.push(Take(self.search), seat, source)
 
 
-class RideToRuin(CardQuestion, frozen=True):
+class RideToRuin(CardQuestion):
     """Eliminate any number of cards that fit from your reserve; an enemy then eliminates as many (G96)."""
 
     own: Filter
@@ -95,7 +95,7 @@ class RideToRuin(CardQuestion, frozen=True):
             game.push(EliminateInBattle(self.theirs, self.n), game.setup.player_of[self.victim], source)
 
 
-class EliminateInBattle(CardQuestion, frozen=True):
+class EliminateInBattle(CardQuestion):
     """Eliminate n cards that fit, items included, on active battlegrounds; all if there are fewer (G96)."""
 
     who: Filter

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class Draw(CardStep, frozen=True):
+class Draw(CardStep):
     """Draw n cards (R51)."""
 
     n: int = 1
@@ -22,14 +22,14 @@ class Draw(CardStep, frozen=True):
         game.draw(seat, self.n)
 
 
-class Recycle(CardStep, frozen=True):
+class Recycle(CardStep):
     """Shuffle the cycle pile into the deck (R52)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.recycle(seat)
 
 
-class CycleFromHand(CardQuestion, frozen=True):
+class CycleFromHand(CardQuestion):
     """Cycle n cards from hand; if the hand has fewer, forsake the rest (R49, G15)."""
 
     n: int = 1
@@ -66,7 +66,7 @@ class CycleFromHand(CardQuestion, frozen=True):
         game.cycle_hidden(seat, HAND, (choice.card,))
 
 
-class SetupCycle(CycleFromHand, frozen=True):
+class SetupCycle(CycleFromHand):
     """Cycle cards of the opening hand, at the same time as the other seats (R14)."""
 
     rule = "R14"
@@ -78,19 +78,19 @@ class SetupCycle(CycleFromHand, frozen=True):
             game.ask(SetupCycle(self.n - 1), seat, source)
 
 
-class DrawStepCycle(CycleFromHand, frozen=True):
+class DrawStepCycle(CycleFromHand):
     """Cycle because of a card in reserve, after all draws of the draw step (G90)."""
 
     rule = "G90"
 
 
-class RingCycle(CycleFromHand, frozen=True):
+class RingCycle(CycleFromHand):
     """The last part of the Duel's Ring token (R87)."""
 
     rule = "R87"
 
 
-class DiscardDown(CycleFromHand, frozen=True):
+class DiscardDown(CycleFromHand):
     """Cycle down to the carryover limit after the action step (G18)."""
 
     rule = "R31"
@@ -99,7 +99,7 @@ class DiscardDown(CycleFromHand, frozen=True):
         return prompts.DiscardDownPrompt(self.n)
 
 
-class EliminateFromHand(CardQuestion, frozen=True):
+class EliminateFromHand(CardQuestion):
     """Eliminate n cards from hand, or all if there are fewer (R46)."""
 
     n: int = 1
@@ -120,13 +120,13 @@ class EliminateFromHand(CardQuestion, frozen=True):
         game.eliminate(choice.card, self.cause)
 
 
-class RingEliminate(EliminateFromHand, frozen=True):
+class RingEliminate(EliminateFromHand):
     """The second part of the Duel's Ring token (R87)."""
 
     rule = "R87"
 
 
-class Forsake(CardQuestion, frozen=True):
+class Forsake(CardQuestion):
     """Eliminate a card from hand or reserve, or the unseen top of the deck (R50), but not `exempt` (G2)."""
 
     n: int = 1
@@ -166,7 +166,7 @@ class Forsake(CardQuestion, frozen=True):
             game.forsake(seat, game.zones[seat * ZONES + DECK][-1])
 
 
-class Pay(CardQuestion, frozen=True):
+class Pay(CardQuestion):
     """Pay for `card` by cycling another card; with an empty hand, by forsaking (R32, R33)."""
 
     card: int

@@ -27,7 +27,7 @@ class On(IntEnum):
     PATH_OR_BATTLEGROUND = 3
 
 
-class AddToken(CardQuestion, frozen=True):
+class AddToken(CardQuestion):
     """Put tokens on this card, on the path, or on an active battleground that the seat chooses (R76)."""
 
     token: Token
@@ -63,7 +63,7 @@ class AddToken(CardQuestion, frozen=True):
         game.add_token(token, choice.location, self.n)
 
 
-class AddCorruption(CardStep, frozen=True):
+class AddCorruption(CardStep):
     """Add corruption tokens to the Shadow scoring area (R79)."""
 
     n: int = 1
@@ -72,7 +72,7 @@ class AddCorruption(CardStep, frozen=True):
         game.add_corruption(self.n)
 
 
-class RemoveCorruption(CardStep, frozen=True):
+class RemoveCorruption(CardStep):
     """Remove a corruption token for each card that fits on the path (G91)."""
 
     per: Filter
@@ -84,7 +84,7 @@ class RemoveCorruption(CardStep, frozen=True):
         return bool(game.corruption and game.standing(game.path, self.per))
 
 
-class ActivatePath(CardQuestion, frozen=True):
+class ActivatePath(CardQuestion):
     """Activate an unused path with the next or the same number (R24, R25)."""
 
     next_number: bool = False
@@ -109,7 +109,7 @@ class ActivatePath(CardQuestion, frozen=True):
         game.push(Fight(game.path), seat, source)
 
 
-class ActivateBattleground(CardQuestion, frozen=True):
+class ActivateBattleground(CardQuestion):
     """Activate a battleground from its deck, or reactivate it from a scoring area (R20, R21)."""
 
     battleground: str = ""
@@ -153,7 +153,7 @@ class ActivateBattleground(CardQuestion, frozen=True):
         game.push(BringIn(choice.location), seat, source)
 
 
-class MoveThere(CardQuestion, frozen=True):
+class MoveThere(CardQuestion):
     """Move a character from reserve to that location, even if it arrived this round (G32)."""
 
     to: int
@@ -176,7 +176,7 @@ class MoveThere(CardQuestion, frozen=True):
             game.tell(Declined(seat, source))
 
 
-class MoveWielder(CardQuestion, frozen=True):
+class MoveWielder(CardQuestion):
     """If the wielder is in reserve, it may move now: to the path, or to a battleground (G32)."""
 
     to_path: bool
@@ -203,7 +203,7 @@ class MoveWielder(CardQuestion, frozen=True):
             game.tell(Declined(seat, source))
 
 
-class Lasting(CardStep, frozen=True):
+class Lasting(CardStep):
     """The permissions of this event card apply until the round ends."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

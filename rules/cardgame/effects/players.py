@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class Each(CardStep, frozen=True):
+class Each(CardStep):
     """Each player of a side does the parts in turn order, part by part (G82).
 
     In a Duel with one seat for the side, all parts are done twice (R91, G108).
@@ -37,7 +37,7 @@ class Each(CardStep, frozen=True):
         return seats != (seat,) or any(part.has_effect(game, seat, source) for part in self.parts)
 
 
-class For(CardStep, frozen=True):
+class For(CardStep):
     """The player of a faction, whose deck contains it, does the parts (R4). Nobody does if no deck contains it."""
 
     faction: Faction
@@ -55,7 +55,7 @@ class For(CardStep, frozen=True):
         return any(part.has_effect(game, seat, source) for part in self.parts)
 
 
-class May(CardQuestion, frozen=True):
+class May(CardQuestion):
     """A player may do the parts after paying the cost. Not asked if the cost cannot be paid (R53, G65)."""
 
     parts: tuple[CardStep, ...]
@@ -86,14 +86,17 @@ class May(CardQuestion, frozen=True):
             game.tell(Declined(seat, source))
 
 
-class Test(Record, frozen=True, tag=True, array_like=True):
+class Test(Record):
     """A condition that is checked when the text is carried out."""
+
+    tagged = True
+    as_array = True
 
     def holds(self, game: "CardPosition", seat: int, source: int) -> bool:
         raise NotImplementedError
 
 
-class InReserve(Test, frozen=True):
+class InReserve(Test):
     """A card that fits is in a reserve of the seat's side."""
 
     who: Filter
@@ -106,7 +109,7 @@ class InReserve(Test, frozen=True):
         )
 
 
-class PathIs(Test, frozen=True):
+class PathIs(Test):
     """That path is active."""
 
     path: str
@@ -115,7 +118,7 @@ class PathIs(Test, frozen=True):
         return game.path == game.printed.location(self.path)
 
 
-class PathNumber(Test, frozen=True):
+class PathNumber(Test):
     """A path of that number is active."""
 
     number: int
@@ -124,7 +127,7 @@ class PathNumber(Test, frozen=True):
         return game.path >= 0 and game.printed.path_number[game.path] == self.number
 
 
-class If(CardStep, frozen=True):
+class If(CardStep):
     """Do one of two things, depending on a test."""
 
     test: Test

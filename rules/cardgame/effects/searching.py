@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class Take(CardQuestion, frozen=True):
+class Take(CardQuestion):
     """Take up to n such cards from your deck or pile, show them and shuffle the deck (R55).
 
     Always asked: only the searcher may know how many such cards there are.
@@ -70,7 +70,7 @@ class Take(CardQuestion, frozen=True):
                 game.shuffle_deck(seat)
 
 
-class Remove(CardStep, frozen=True):
+class Remove(CardStep):
     """Eliminate the named card wherever it is, with its items (R54)."""
 
     name: str

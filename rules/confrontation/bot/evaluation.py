@@ -22,7 +22,7 @@ from rules.game import Seat
 
 # Fitted by logistic regression on games between random, greedy and searching bots. Each pairing has its own intercept,
 # so that strength of play does not count as strength of position. Where games say little, a prior set by hand decides.
-BEARER_ROW: Final = (
+BEARER_ROW: Final[tuple[tuple[float, ...], ...]] = (
     (1.10, 0.99, 0.39, 0.37, 0.60, 1.09, 0.73),
     (1.12, 1.01, 0.42, 0.32, 0.57, 0.86, 0.73),
 )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class CardText(Record, frozen=True):
+class CardText(Record):
     """What the text of a battle card does."""
 
     shown_early: ClassVar[bool] = False
@@ -30,7 +30,7 @@ class CardText(Record, frozen=True):
         return True
 
 
-class TakeFromDiscards(CardText, frozen=True):
+class TakeFromDiscards(CardText):
     """Exchange this card for one of the side's discards, whose text works at once (R10.1)."""
 
     shown_early: ClassVar[bool] = True
@@ -45,14 +45,14 @@ class TakeFromDiscards(CardText, frozen=True):
         return bool(position.discards(side))
 
 
-class DefeatBoth(CardText, frozen=True):
+class DefeatBoth(CardText):
     """Both fighters are defeated (R10.6)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
         position.defeat(position.fighter(FELLOWSHIP), position.fighter(SAURON))
 
 
-class IgnoreStrengthCard(CardText, frozen=True):
+class IgnoreStrengthCard(CardText):
     """Sauron's strength card does not count (R10.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
@@ -63,7 +63,7 @@ class IgnoreStrengthCard(CardText, frozen=True):
         return find(position.abilities(SAURON), PlaysBlankCards) is None
 
 
-class CancelText(CardText, frozen=True):
+class CancelText(CardText):
     """The text of the enemy's card, if it has one, has no effect (R10.3)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
@@ -75,7 +75,7 @@ class CancelText(CardText, frozen=True):
             note_text(position, side, TextResult.NO_EFFECT)
 
 
-class RetreatTowards(CardText, frozen=True):
+class RetreatTowards(CardText):
     """The fighter must retreat in this direction if it can (R7.5, R10.7)."""
 
     direction: Direction

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class MayRetreat(Ability, frozen=True):
+class MayRetreat(Ability):
     """May retreat in these directions before cards (R7.4), unless the enemy forbids it (R9.6)."""
 
     directions: tuple[Direction, ...]
@@ -33,7 +33,7 @@ class MayRetreat(Ability, frozen=True):
             position.ask(RetreatQuestion(self.directions), side)
 
 
-class Slays(Ability, frozen=True):
+class Slays(Ability):
     """Defeats an enemy of that name before cards, classic or variant (R8.4, R12.3)."""
 
     name: str
@@ -46,7 +46,7 @@ class Slays(Ability, frozen=True):
             position.defeat(enemy)
 
 
-class SlaysFirst(Ability, frozen=True):
+class SlaysFirst(Ability):
     """Defeats the enemy of the first fight before cards, when attacking (R9.7)."""
 
     acts: ClassVar[bool] = True
@@ -56,7 +56,7 @@ class SlaysFirst(Ability, frozen=True):
             position.defeat(position.fighter(1 - side))
 
 
-class FallsWithEnemy(Ability, frozen=True):
+class FallsWithEnemy(Ability):
     """Is defeated together with the enemy, before the enemy's ability works (R8.7)."""
 
     acts: ClassVar[bool] = True
@@ -65,7 +65,7 @@ class FallsWithEnemy(Ability, frozen=True):
         position.defeat(position.fighter(side), position.fighter(1 - side))
 
 
-class MayForbidCards(Ability, frozen=True):
+class MayForbidCards(Ability):
     """May declare that no cards are played (R9.6, R11.4)."""
 
     role: Role = Role.ANY
@@ -77,7 +77,7 @@ class MayForbidCards(Ability, frozen=True):
             position.ask(ForbidQuestion(), side)
 
 
-class MaySwapAway(Ability, frozen=True):
+class MaySwapAway(Ability):
     """May swap places with a character in an adjacent region, when defending alone (R11.8)."""
 
     acts: ClassVar[bool] = True
@@ -88,7 +88,7 @@ class MaySwapAway(Ability, frozen=True):
             position.ask(SwapQuestion(), side)
 
 
-class StrongerBeside(Ability, frozen=True):
+class StrongerBeside(Ability):
     """Has another strength if a friend of that name is in the region and is revealed before cards (R8.2)."""
 
     name: str
@@ -107,7 +107,7 @@ class StrongerBeside(Ability, frozen=True):
         return self.value if position.current_fight.inspired else strength
 
 
-class MayForceCard(Ability, frozen=True):
+class MayForceCard(Ability):
     """May make the enemy take back the shown card and play another, if the hand has one (R12.3)."""
 
     def on_cards_shown(self, position: "ConfrontationPosition", side: int) -> None:
@@ -115,7 +115,7 @@ class MayForceCard(Ability, frozen=True):
             position.ask(ForceQuestion(), side)
 
 
-class MayExchangeFor(Ability, frozen=True):
+class MayExchangeFor(Ability):
     """May exchange the shown card for a certain strength, from hand or discards (R12.6)."""
 
     value: int

@@ -8,7 +8,7 @@ from rules.confrontation.regions import CAPACITY, REGIONS, TOWARDS
 from rules.confrontation.terms import NOBODY, Direction
 
 
-class AttacksTowards(Ability, frozen=True):
+class AttacksTowards(Ability):
     """May move in these directions if that is an attack (R8.6, R9.3)."""
 
     extends_moves: ClassVar[bool] = True
@@ -19,7 +19,7 @@ class AttacksTowards(Ability, frozen=True):
         return [to for direction in self.directions for to in TOWARDS[side][direction][region] if enemy[to]]
 
 
-class FliesToLoneEnemy(Ability, frozen=True):
+class FliesToLoneEnemy(Ability):
     """May move to any region that holds exactly one enemy, or only to the region named (R9.4, R11.6)."""
 
     extends_moves: ClassVar[bool] = True
@@ -31,7 +31,7 @@ class FliesToLoneEnemy(Ability, frozen=True):
         return [to for to in regions if enemy[to] == 1]
 
 
-class RidesToAttack(Ability, frozen=True):
+class RidesToAttack(Ability):
     """May move forward any number of regions if the last holds an enemy; not through full regions or enemies (R9.5)."""
 
     extends_moves: ClassVar[bool] = True
@@ -40,7 +40,7 @@ class RidesToAttack(Ability, frozen=True):
         return [to for to in _road(own, enemy, side, region) if enemy[to]]
 
 
-class MarchesToEmpty(Ability, frozen=True):
+class MarchesToEmpty(Ability):
     """May move forward any number of regions if the last is empty; not through full regions or enemies (R12.1)."""
 
     extends_moves: ClassVar[bool] = True
@@ -49,7 +49,7 @@ class MarchesToEmpty(Ability, frozen=True):
         return [to for to in _road(own, enemy, side, region) if not enemy[to] and not own[to]]
 
 
-class LeapsToAttack(Ability, frozen=True):
+class LeapsToAttack(Ability):
     """May move two regions forward, over anything, if the second holds an enemy (R12.8)."""
 
     extends_moves: ClassVar[bool] = True

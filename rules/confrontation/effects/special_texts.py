@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class SpecialText(Record, frozen=True):
+class SpecialText(Record):
     """When a special card may be used, and what it does then."""
 
     when: ClassVar[When] = When.INSTEAD_OF_TURN
@@ -48,7 +48,7 @@ class SpecialText(Record, frozen=True):
         """Note what the chosen extra step means for the move."""
 
 
-class NameQuestion(ConfrontationQuestion, frozen=True):
+class NameQuestion(ConfrontationQuestion):
     """Name a piece; naming reveals nothing by itself (R15.1)."""
 
     special: int
@@ -69,7 +69,7 @@ class NameQuestion(ConfrontationQuestion, frozen=True):
         position.special_text(self.special).name(position, choice.piece)
 
 
-class ExtraStepQuestion(ConfrontationQuestion, frozen=True):
+class ExtraStepQuestion(ConfrontationQuestion):
     """The step before the move. The list depends on hidden characters, so it is asked even with one answer."""
 
     special: int
@@ -92,7 +92,7 @@ class ExtraStepQuestion(ConfrontationQuestion, frozen=True):
         position.push(Travel(choice.piece, choice.to, choice.tunnel, "step"))
 
 
-class LookQuestion(ConfrontationQuestion, frozen=True):
+class LookQuestion(ConfrontationQuestion):
     """The region to look into with the Palantír (R14.9)."""
 
     rule: ClassVar[str] = "R14.9"
@@ -108,7 +108,7 @@ class LookQuestion(ConfrontationQuestion, frozen=True):
             position.reveal(piece)
 
 
-class ExtraStep(SpecialText, frozen=True):
+class ExtraStep(SpecialText):
     """A step before the move. It is allowed only if the move can still be made after it (R14.4, R14.11).
 
     Where that depends on hidden characters, using the card and taking the step tell the enemy something about them.
@@ -154,7 +154,7 @@ class ExtraStep(SpecialText, frozen=True):
             position.where[step.piece] = origin
 
 
-class Shadowfax(ExtraStep, frozen=True):
+class Shadowfax(ExtraStep):
     """An extra step, then the move with the same character (R14.4)."""
 
     rule: ClassVar[str] = "R14.4"
@@ -170,7 +170,7 @@ class Shadowfax(ExtraStep, frozen=True):
         position.only = piece
 
 
-class DarkOfMordor(ExtraStep, frozen=True):
+class DarkOfMordor(ExtraStep):
     """An extra step, then the move with another character (R14.11)."""
 
     rule: ClassVar[str] = "R14.11"
@@ -187,7 +187,7 @@ class DarkOfMordor(ExtraStep, frozen=True):
         position.but = piece
 
 
-class GandalfReturns(SpecialText, frozen=True):
+class GandalfReturns(SpecialText):
     """A defeated Gandalf comes back in Fangorn (R14.6)."""
 
     rule: ClassVar[str] = "R14.6"
@@ -209,7 +209,7 @@ class GandalfReturns(SpecialText, frozen=True):
         position.enter(gandalf, FANGORN)
 
 
-class KingRevealed(SpecialText, frozen=True):
+class KingRevealed(SpecialText):
     """Aragorn is revealed; Sauron must move the piece that is named (R14.7)."""
 
     rule: ClassVar[str] = "R14.7"
@@ -233,7 +233,7 @@ class KingRevealed(SpecialText, frozen=True):
         position.tell(PieceNamed(piece))
 
 
-class Gwaihir(SpecialText, frozen=True):
+class Gwaihir(SpecialText):
     """The fighter's ability becomes a retreat sideways or back (R14.5)."""
 
     when: ClassVar[When] = When.START_OF_FIGHT
@@ -246,7 +246,7 @@ class Gwaihir(SpecialText, frozen=True):
         position.current_fight.gwaihir = True
 
 
-class Recall(SpecialText, frozen=True):
+class Recall(SpecialText):
     """One of Sauron's characters goes to Mordor from anywhere (R14.10)."""
 
     rule: ClassVar[str] = "R14.10"
@@ -265,7 +265,7 @@ class Recall(SpecialText, frozen=True):
         position.push(Arrive(piece, MORDOR, "recall"))
 
 
-class Crebain(SpecialText, frozen=True):
+class Crebain(SpecialText):
     """A named enemy is revealed and stays so (R14.8)."""
 
     rule: ClassVar[str] = "R14.8"
@@ -283,7 +283,7 @@ class Crebain(SpecialText, frozen=True):
         position.reveal(piece, for_good=True)
 
 
-class Palantir(SpecialText, frozen=True):
+class Palantir(SpecialText):
     """All enemies in one region other than the Shire are revealed for this turn (R14.9)."""
 
     when: ClassVar[When] = When.ANY_TIME

@@ -6,8 +6,10 @@ from rules.confrontation.terms import NOBODY
 from rules.record import Changing
 
 
-class Fight(Changing, array_like=True, gc=False):
+class Fight(Changing):
     """An attack under way, and its current fight."""
+
+    as_array = True
 
     region: int
     attacker: int

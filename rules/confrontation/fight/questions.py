@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class StepInQuestion(ConfrontationQuestion, frozen=True):
+class StepInQuestion(ConfrontationQuestion):
     """Whether a friend takes the defender's place. Asked wherever the enemy cannot rule the friend out (R8.2)."""
 
     rule: ClassVar[str] = "R8.2"
@@ -67,7 +67,7 @@ class StepInQuestion(ConfrontationQuestion, frozen=True):
             position.current_fight.defender = choice.piece
 
 
-class FriendQuestion(ConfrontationQuestion, frozen=True):
+class FriendQuestion(ConfrontationQuestion):
     """Whether to reveal the friend who makes the fighter stronger (R8.2)."""
 
     name: str
@@ -92,7 +92,7 @@ class FriendQuestion(ConfrontationQuestion, frozen=True):
             position.current_fight.inspired = True
 
 
-class HelpQuestion(ConfrontationQuestion, frozen=True):
+class HelpQuestion(ConfrontationQuestion):
     """Whether to reveal a helper in the region of the fight or next to it (R11.5)."""
 
     rule: ClassVar[str] = "R11.5"
@@ -120,7 +120,7 @@ class HelpQuestion(ConfrontationQuestion, frozen=True):
             position.tell(Helped(choice.piece))
 
 
-class RetreatQuestion(ConfrontationQuestion, frozen=True):
+class RetreatQuestion(ConfrontationQuestion):
     """Whether and where to retreat by ability (R7.4)."""
 
     directions: tuple[Direction, ...]
@@ -139,7 +139,7 @@ class RetreatQuestion(ConfrontationQuestion, frozen=True):
             position.retreat(position.fighter(side), choice.to)
 
 
-class CardRetreatQuestion(ConfrontationQuestion, frozen=True):
+class CardRetreatQuestion(ConfrontationQuestion):
     """Where to retreat by card; the retreat itself is not optional (R7.5)."""
 
     directions: tuple[Direction, ...]
@@ -156,7 +156,7 @@ class CardRetreatQuestion(ConfrontationQuestion, frozen=True):
         position.retreat(position.fighter(side), choice.to)
 
 
-class EscapeQuestion(ConfrontationQuestion, frozen=True):
+class EscapeQuestion(ConfrontationQuestion):
     """Whether to retreat back to an empty region instead of leaving the board (R12.4)."""
 
     piece: int
@@ -177,7 +177,7 @@ class EscapeQuestion(ConfrontationQuestion, frozen=True):
             position.remove(self.piece)
 
 
-class SwapQuestion(ConfrontationQuestion, frozen=True):
+class SwapQuestion(ConfrontationQuestion):
     """Whether to swap places with a character in an adjacent region, who takes over the fight (R11.8)."""
 
     rule: ClassVar[str] = "R11.8"
@@ -206,7 +206,7 @@ class SwapQuestion(ConfrontationQuestion, frozen=True):
         position.push(UseAbility(), side)
 
 
-class UseAbility(ConfrontationStep, frozen=True):
+class UseAbility(ConfrontationStep):
     """Let the abilities of a side's fighter act before cards: step 2 of a fight (R6.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -215,7 +215,7 @@ class UseAbility(ConfrontationStep, frozen=True):
                 ability.act(position, side)
 
 
-class ForbidQuestion(ConfrontationQuestion, frozen=True):
+class ForbidQuestion(ConfrontationQuestion):
     """Whether to declare that no cards are played (R9.6, R11.4)."""
 
     rule: ClassVar[str] = "R9.6"
@@ -235,7 +235,7 @@ class ForbidQuestion(ConfrontationQuestion, frozen=True):
             position.current_fight.no_cards = True
 
 
-class CardQuestion(ConfrontationQuestion, frozen=True):
+class CardQuestion(ConfrontationQuestion):
     """Which battle card to play, in secret until it is shown (R6.4)."""
 
     but: int = NOBODY
@@ -255,7 +255,7 @@ class CardQuestion(ConfrontationQuestion, frozen=True):
         position.chosen[side] = choice.card
 
 
-class ForceQuestion(ConfrontationQuestion, frozen=True):
+class ForceQuestion(ConfrontationQuestion):
     """Whether to make the Fellowship take its card back and play another (R12.3)."""
 
     rule: ClassVar[str] = "R12.3"
@@ -276,14 +276,14 @@ class ForceQuestion(ConfrontationQuestion, frozen=True):
             position.push(CardQuestion(but=first), FELLOWSHIP)
 
 
-class ShowCards(ConfrontationStep, frozen=True):
+class ShowCards(ConfrontationStep):
     """Show the cards that were chosen in secret (R6.4)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.show_cards()
 
 
-class ExchangeQuestion(ConfrontationQuestion, frozen=True):
+class ExchangeQuestion(ConfrontationQuestion):
     """Whether to exchange the shown card for a certain other one, from hand or discards (R12.6)."""
 
     card: int
@@ -310,7 +310,7 @@ class ExchangeQuestion(ConfrontationQuestion, frozen=True):
         note_exchanged(position, side, first)
 
 
-class MagicQuestion(ConfrontationQuestion, frozen=True):
+class MagicQuestion(ConfrontationQuestion):
     """Which discarded card to take for Magic. Its text works `at_once`, or when both cards are shown (R8.5)."""
 
     at_once: bool
@@ -333,7 +333,7 @@ class MagicQuestion(ConfrontationQuestion, frozen=True):
             position.push(ResolveText(), side)
 
 
-class ResolveText(ConfrontationStep, frozen=True):
+class ResolveText(ConfrontationStep):
     """Carry out the text of a side's card, if it has one and nothing switches it off (R6.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:

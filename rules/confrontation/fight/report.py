@@ -2,18 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-import msgspec
-from msgspec.structs import replace
-
 from rules.confrontation.fight.strength import card_strength, help_strength
 from rules.confrontation.reports import DecidedBy, Fate, FighterReport, FightReport, TextResult
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SIDES, side_of
+from rules.record import Record, replace
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class FightNotes(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class FightNotes(Record):
     """What the state of a fight does not tell any more when it is over. Pairs are by side."""
 
     under_way: bool = False

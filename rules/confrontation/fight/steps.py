@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class SpecialQuestion(ConfrontationQuestion, frozen=True):
+class SpecialQuestion(ConfrontationQuestion):
     """Whether to use a special card at this moment (R14.5, R14.9)."""
 
     special: int
@@ -65,7 +65,7 @@ class SpecialQuestion(ConfrontationQuestion, frozen=True):
             position.use_special(choice.special)
 
 
-class OfferSpecial(ConfrontationStep, frozen=True):
+class OfferSpecial(ConfrontationStep):
     """Offer the special cards for this moment, which is neither before nor instead of a move."""
 
     when: When
@@ -75,7 +75,7 @@ class OfferSpecial(ConfrontationStep, frozen=True):
             position.push(SpecialQuestion(special, position.special_text(special).rule), side)
 
 
-class NextFight(ConfrontationStep, frozen=True):
+class NextFight(ConfrontationStep):
     """Start another fight while the attacker and enemies are in the region (R5.4, R5.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -89,7 +89,7 @@ class NextFight(ConfrontationStep, frozen=True):
             position.push(OfferSpecial(When.ANY_TIME), side)
 
 
-class DefenderQuestion(ConfrontationQuestion, frozen=True):
+class DefenderQuestion(ConfrontationQuestion):
     """Choose a revealed enemy, or a hidden one at random (R5.2, R5.3)."""
 
     rule: ClassVar[str] = "R5.3"
@@ -120,7 +120,7 @@ class DefenderQuestion(ConfrontationQuestion, frozen=True):
         position.push_all(FIGHT)
 
 
-class ShowFighters(ConfrontationStep, frozen=True):
+class ShowFighters(ConfrontationStep):
     """Reveal both fighters (R6.1)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -128,7 +128,7 @@ class ShowFighters(ConfrontationStep, frozen=True):
         position.reveal(position.current_fight.defender)
 
 
-class OfferStepIn(ConfrontationStep, frozen=True):
+class OfferStepIn(ConfrontationStep):
     """Ask wherever Sauron cannot rule out that the helper is in the region (R6.1, R8.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -144,7 +144,7 @@ class OfferStepIn(ConfrontationStep, frozen=True):
                     return
 
 
-class PlayCards(ConfrontationStep, frozen=True):
+class PlayCards(ConfrontationStep):
     """Ask both sides for a card in secret, unless one side sees the other's card first (R6.4, R8.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -170,14 +170,14 @@ def _one_after_the_other(first: int, second: int) -> tuple[ConfrontationTask, ..
     )
 
 
-class EarlyText(ConfrontationStep, frozen=True):
+class EarlyText(ConfrontationStep):
     """Exchange a shown Magic before the enemy chooses a card (R8.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.resolve_text(side, early=True)
 
 
-class ChangeCards(ConfrontationStep, frozen=True):
+class ChangeCards(ConfrontationStep):
     """Let the abilities act that work when both cards are shown (R12.3, R12.6)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -187,7 +187,7 @@ class ChangeCards(ConfrontationStep, frozen=True):
                     ability.on_cards_shown(position, side)
 
 
-class OfferHelp(ConfrontationStep, frozen=True):
+class OfferHelp(ConfrontationStep):
     """Ask wherever Sauron cannot rule out that the helper is near (R11.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -199,7 +199,7 @@ class OfferHelp(ConfrontationStep, frozen=True):
                 return
 
 
-class Compare(ConfrontationStep, frozen=True):
+class Compare(ConfrontationStep):
     """Defeat the fighter with the lower total, or both if the totals are equal (R6.7)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -209,7 +209,7 @@ class Compare(ConfrontationStep, frozen=True):
         position.defeat(*(position.fighter(side) for side in SIDES if totals[side] <= totals[1 - side]))
 
 
-class EndFight(ConfrontationStep, frozen=True):
+class EndFight(ConfrontationStep):
     """Discard the cards, send a winner home, report the fight, and refill empty hands (R6.8, R6.9, R9.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:

@@ -1,13 +1,12 @@
 """Ally cards."""
 
-import msgspec
-
+from rules.record import Record
 from rules.wonderland.abilities import Ability
 from rules.wonderland.chips import ALLY_NAMES
 from rules.wonderland.terms import Kind
 
 
-class Ally(msgspec.Struct, frozen=True, kw_only=True):
+class Ally(Record, kw_only=True):
     """What one kind of ally chip does in one set. The effects are those of the rulebook, in our own words."""
 
     kind: Kind

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 PER_UNIT, PER_STRENGTH, PER_SHIELD = 0.9, 0.12, 0.5
 """Weights of units (up to five), starting strength and a whole shield in the odds of a region."""
-BUST_BY_UNITS: Final = (1.0, 0.27, 0.42, 0.37, 0.27, 0.15, 0.05)
+BUST_BY_UNITS: Final[tuple[float, ...]] = (1.0, 0.27, 0.42, 0.37, 0.27, 0.15, 0.05)
 SPREAD: Final = 1.8
 """Difference in strength that makes one side about 2.7 times as likely to end ahead."""
 LOOK_AHEAD: Final = 4

@@ -53,7 +53,7 @@ from rules.wonderland.war.report import award
 
 HEAT: Final = 1.2
 """Difference in points that makes a choice e times as likely."""
-NEW_CARDS: Final = (6.5, 6.0, 4.8)
+NEW_CARDS: Final[tuple[float, ...]] = (6.5, 6.0, 4.8)
 """Expected worth of the best card after the chairs are filled, by round."""
 
 

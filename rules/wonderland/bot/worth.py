@@ -90,17 +90,22 @@ SUPPORTER_LATER: Final = 0.1
 SHARD: Final = -1.0
 DIE: Final = -1.67
 CASTLE: Final = 4.0
-QUEST: Final = (0.0, 1.5, 2.0, 2.5)
-ABILITY: Final = (0.0, 0.7, 2.0, 3.0)
-LEADER: Final = (0.0, 0.1, 0.3, 0.7)
-FIGURE: Final = (0.0, 0.7, 2.0, 3.0)
+QUEST: Final[tuple[float, ...]] = (0.0, 1.5, 2.0, 2.5)
+ABILITY: Final[tuple[float, ...]] = (0.0, 0.7, 2.0, 3.0)
+LEADER: Final[tuple[float, ...]] = (0.0, 0.1, 0.3, 0.7)
+FIGURE: Final[tuple[float, ...]] = (0.0, 0.7, 2.0, 3.0)
 """For a figure, in addition to the unit it is."""
 SHIELD: Final = 1.2
 FORGING: Final = 2.4
 """One forge action."""
-CHIP_WORTH: Final = ((0.0, 0.0, 0.0, 0.0), (0.0, 0.4, 1.1, 1.9), (0.0, 0.8, 1.8, 2.8), (0.0, 1.1, 2.4, 3.5))
+CHIP_WORTH: Final[tuple[tuple[float, ...], ...]] = (
+    (0.0, 0.0, 0.0, 0.0),
+    (0.0, 0.4, 1.1, 1.9),
+    (0.0, 0.8, 1.8, 2.8),
+    (0.0, 1.1, 2.4, 3.5),
+)
 """By printed strength (3 stands for 3 and more) and wars left."""
-FORGE_WORTH: Final = (0.0, 0.5, 1.3, 2.0)
+FORGE_WORTH: Final[tuple[float, ...]] = (0.0, 0.5, 1.3, 2.0)
 MADNESS_WORTH: Final = -2.4
 POISON_WORTH: Final = -1.0
 """For each war left."""

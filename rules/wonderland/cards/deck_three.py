@@ -1,5 +1,8 @@
 """Tea deck III: thirty cards. A split card lists two halves, a corruption card its rewards and those of the roll."""
 
+from typing import Final
+
+from rules.wonderland.card import TeaCard
 from rules.wonderland.cards.tea import (
     ABILITY,
     ANY,
@@ -30,7 +33,7 @@ from rules.wonderland.cards.tea import (
     units,
 )
 
-CARDS = (
+CARDS: Final[tuple[TeaCard, ...]] = (
     card(4, HEARTS),  # III-01
     card(4, FLAMINGOS),  # III-02
     card(4, ROSES),  # III-03

@@ -1,5 +1,8 @@
 """Tea deck II: thirty cards. A split card lists two halves, a corruption card its rewards and those of the roll."""
 
+from typing import Final
+
+from rules.wonderland.card import TeaCard
 from rules.wonderland.cards.tea import (
     ABILITY,
     ANY,
@@ -30,7 +33,7 @@ from rules.wonderland.cards.tea import (
     units,
 )
 
-CARDS = (
+CARDS: Final[tuple[TeaCard, ...]] = (
     card(3, HEARTS, ROSES),  # II-01
     card(3, FLAMINGOS, ROOKS),  # II-02
     card(3, ROSES, CREATURES),  # II-03

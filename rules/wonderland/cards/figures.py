@@ -1,5 +1,7 @@
 """The twelve wonderlandian figures, one block for each card. A power acts in the region of its figure."""
 
+from typing import Final
+
 from rules.wonderland.abilities import Power, RedrawsOnce, SavesFirstUnit, StrongerTogether
 from rules.wonderland.card import Wonderlandian
 from rules.wonderland.conditions import (
@@ -98,7 +100,7 @@ UNICORN = Wonderlandian(
     abilities=(Power(When.BATTLE_START, AddAtOnce(2), MostUnitsHere()),),
 )
 
-CARDS = (
+CARDS: Final[tuple[Wonderlandian, ...]] = (
     WALRUS,
     GRYPHON,
     WHITE_RABBIT,

@@ -1,5 +1,7 @@
 """The thirty quests, six for each region. Names and conditions that the rulebook does not give are ours."""
 
+from typing import Final
+
 from rules.wonderland.card import Quest
 from rules.wonderland.measures import (
     AbilitiesUnlocked,
@@ -325,7 +327,7 @@ SHARED_SHORE = Quest(
     objective_text="7 or more Red Rooks and Creatures.",
 )
 
-CARDS = (
+CARDS: Final[tuple[Quest, ...]] = (
     A_CASTLE_BY_ANY_OTHER_NAME,
     HELD_BREATH,
     SECOND_HELPING,

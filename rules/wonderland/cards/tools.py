@@ -1,5 +1,7 @@
 """The twelve wonderlandian chips, one block for each card. Each card brings two chips."""
 
+from typing import Final
+
 from rules.wonderland.abilities import Adds, ForgesMore, Power
 from rules.wonderland.card import Wonderlandian
 from rules.wonderland.conditions import AllyKindsActive, BustOpponents, NoMadnessStuck
@@ -101,7 +103,7 @@ CARPENTERS_MALLET = Wonderlandian(
     abilities=(Power(When.FORGED, GainVP(3)),),
 )
 
-CARDS = (
+CARDS: Final[tuple[Wonderlandian, ...]] = (
     KNAVES_CROWN,
     CATERPILLARS_HOOKAH,
     HUMPTYS_GLOVES,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class AddBonus(WonderStep, frozen=True):
+class AddBonus(WonderStep):
     """Add bonus strength, for each of what is counted. It is never multiplied (W9.10)."""
 
     n: int
@@ -28,7 +28,7 @@ class AddBonus(WonderStep, frozen=True):
             game.tell(PowerUsed(who, source))
 
 
-class AddAtOnce(WonderStep, frozen=True):
+class AddAtOnce(WonderStep):
     """Advance the cube at once."""
 
     n: int
@@ -37,7 +37,7 @@ class AddAtOnce(WonderStep, frozen=True):
         game.move_cube(who, game.current_battle().fighters[who].cube + self.n, source)
 
 
-class ReduceOpponents(WonderStep, frozen=True):
+class ReduceOpponents(WonderStep):
     """Move the cubes of opponents back, or of stronger ones only (W9.7, W9.11)."""
 
     n: int
@@ -52,7 +52,7 @@ class ReduceOpponents(WonderStep, frozen=True):
                 game.move_cube(seat, theirs - self.n, source)
 
 
-class MayMultiply(WonderQuestion, frozen=True):
+class MayMultiply(WonderQuestion):
     """Offer to multiply this chip (Heart Soldiers D)."""
 
     by: int
@@ -69,7 +69,7 @@ class MayMultiply(WonderQuestion, frozen=True):
             game.current_battle().fighters[who].multiplier = self.by
 
 
-class DrawMoreNext(WonderStep, frozen=True):
+class DrawMoreNext(WonderStep):
     """Draw more chips at the next draw, as many as this chip's printed strength; one is played (W17.4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -77,7 +77,7 @@ class DrawMoreNext(WonderStep, frozen=True):
         fighter.extra += fighter.value
 
 
-class SaveUnits(WonderStep, frozen=True):
+class SaveUnits(WonderStep):
     """Save the next units that would be lost in this battle."""
 
     n: int
@@ -86,7 +86,7 @@ class SaveUnits(WonderStep, frozen=True):
         game.current_battle().fighters[who].sparing += self.n
 
 
-class SoftenMadness(WonderStep, frozen=True):
+class SoftenMadness(WonderStep):
     """Make the next madness that is not blocked cost fewer units."""
 
     n: int
@@ -95,7 +95,7 @@ class SoftenMadness(WonderStep, frozen=True):
         game.current_battle().fighters[who].softening += self.n
 
 
-class GoToForge(WonderQuestion, frozen=True):
+class GoToForge(WonderQuestion):
     """Offer to move the cube to the nearest forge symbol, ahead or behind (W17.4)."""
 
     rule: ClassVar[str] = "W17.4"

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class GainAlly(Reward, frozen=True):
+class GainAlly(Reward):
     """Gain the chip shown; if there is none left, any other of that strength (W5.5)."""
 
     kind: Kind
@@ -49,7 +49,7 @@ class GainAlly(Reward, frozen=True):
             GainAnyAlly(self.strong).do(game, who, source)
 
 
-class GainAnyAlly(Reward, frozen=True):
+class GainAnyAlly(Reward):
     """Gain an ally chip of any kind; a weak one may be Forge (W5.5)."""
 
     strong: bool = False
@@ -83,7 +83,7 @@ class GainAnyAlly(Reward, frozen=True):
         game.gain_chip(who, choice.chip, source)
 
 
-class ReturnOrMultiply(WonderQuestion, frozen=True):
+class ReturnOrMultiply(WonderQuestion):
     """Return an exhausted chip to the bag, or multiply this chip (Heart Soldiers A)."""
 
     by: int
@@ -102,7 +102,7 @@ class ReturnOrMultiply(WonderQuestion, frozen=True):
             _return(game, who, choice.chip, source)
 
 
-class ReturnExhausted(WonderQuestion, frozen=True):
+class ReturnExhausted(WonderQuestion):
     """Return up to `n` exhausted chips to the bag."""
 
     n: int
@@ -135,7 +135,7 @@ def _return(game: "WonderPosition", who: int, chip: int, source: int) -> None:
     game.tell(ChipsReturned(who, (chip,), source))
 
 
-class GivePoison(WonderQuestion, frozen=True):
+class GivePoison(WonderQuestion):
     """Offer to put a poison of the supply into an opponent's bag (W18.7)."""
 
     rule: ClassVar[str] = "W18.7"
@@ -154,7 +154,7 @@ class GivePoison(WonderQuestion, frozen=True):
             game.tell(PoisonGiven(choice.seat, source))
 
 
-class RemoveActive(WonderQuestion, frozen=True):
+class RemoveActive(WonderQuestion):
     """Discard one own active chip for good (W17.5, W13.12)."""
 
     rule: ClassVar[str] = "W17.5"
@@ -172,7 +172,7 @@ class RemoveActive(WonderQuestion, frozen=True):
         game.tell(ChipRemoved(who, choice.chip, source))
 
 
-class KeepActive(WonderQuestion, frozen=True):
+class KeepActive(WonderQuestion):
     """Offer to put an active ally chip into the bag instead of exhausting it."""
 
     rule: ClassVar[str] = "W14.1"
@@ -191,7 +191,7 @@ class KeepActive(WonderQuestion, frozen=True):
             game.tell(ChipsReturned(who, (choice.chip,), source))
 
 
-class KeepSelf(WonderStep, frozen=True):
+class KeepSelf(WonderStep):
     """Put this chip into the bag instead of exhausting it (Roses B)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -201,7 +201,7 @@ class KeepSelf(WonderStep, frozen=True):
             game.tell(ChipsReturned(who, (source,), source))
 
 
-class SwapStrength(WonderStep, frozen=True):
+class SwapStrength(WonderStep):
     """Swap this exhausted chip for one of the other strength from the supply, if there is one (W17.7)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -214,7 +214,7 @@ class SwapStrength(WonderStep, frozen=True):
             game.tell(ChipSwapped(who, source, other))
 
 
-class ReduceNextChip(WonderQuestion, frozen=True):
+class ReduceNextChip(WonderQuestion):
     """Make the next chip of an opponent who still draws weaker (Knave's Crown, W18.2)."""
 
     n: int
@@ -231,7 +231,7 @@ class ReduceNextChip(WonderQuestion, frozen=True):
         game.tell(PowerUsed(who, source, choice.seat))
 
 
-class GiveShard(WonderQuestion, frozen=True):
+class GiveShard(WonderQuestion):
     """Make a stronger opponent gain a shard (Flamingos D, W17.6)."""
 
     rule: ClassVar[str] = "W17.6"

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class GainVP(Reward, frozen=True):
+class GainVP(Reward):
     """Gain victory points, for each of what is counted; the text of a figure may limit them per battle."""
 
     n: int
@@ -65,7 +65,7 @@ class GainVP(Reward, frozen=True):
         game.gain_vp(who, n, source)
 
 
-class GainShards(WonderStep, frozen=True):
+class GainShards(WonderStep):
     """Gain shards; `strong` if another number holds for a strong chip."""
 
     n: int
@@ -75,7 +75,7 @@ class GainShards(WonderStep, frozen=True):
         game.change_shards(who, self.strong if self.strong and source % 2 else self.n, source)
 
 
-class DiscardShards(Reward, frozen=True):
+class DiscardShards(Reward):
     """Discard shards, or all there are (W5.10)."""
 
     n: int
@@ -88,7 +88,7 @@ class DiscardShards(Reward, frozen=True):
         game.change_shards(who, -min(self.n, game.shards[who]), source)
 
 
-class RollShards(Reward, frozen=True):
+class RollShards(Reward):
     """Roll the die and gain that many shards (W5.6)."""
 
     icon: ClassVar[Icon] = Icon.DIE
@@ -97,7 +97,7 @@ class RollShards(Reward, frozen=True):
         game.change_shards(who, game.roll(), source, rolled=True)
 
 
-class CompareShards(WonderStep, frozen=True):
+class CompareShards(WonderStep):
     """Discard a shard if there are more than the chip's printed strength; gain one if there are fewer (W17.7)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -106,7 +106,7 @@ class CompareShards(WonderStep, frozen=True):
             game.change_shards(who, -1 if shards > strength else 1, source)
 
 
-class RestoreShield(Reward, frozen=True):
+class RestoreShield(Reward):
     """Restore the shield (W5.7)."""
 
     icon: ClassVar[Icon] = Icon.SHIELD
@@ -115,7 +115,7 @@ class RestoreShield(Reward, frozen=True):
         game.restore_shield(who, source)
 
 
-class StrengthenLeader(Reward, frozen=True):
+class StrengthenLeader(Reward):
     """Raise the leader's strength by 1 (W5.12)."""
 
     icon: ClassVar[Icon] = Icon.LEADER
@@ -131,7 +131,7 @@ class StrengthenLeader(Reward, frozen=True):
             game.ask(ShardForLeader(), who, source)
 
 
-class ShardForLeader(WonderQuestion, frozen=True):
+class ShardForLeader(WonderQuestion):
     """Offer to discard a shard instead: the leader's strength is 6 (W5.12)."""
 
     rule: ClassVar[str] = "W5.12"
@@ -147,7 +147,7 @@ class ShardForLeader(WonderQuestion, frozen=True):
             game.change_shards(who, -1, source)
 
 
-class BuildCastle(Reward, frozen=True):
+class BuildCastle(Reward):
     """Build a castle in a region where the player may; `may` if it can be declined (W5.11, W16.7)."""
 
     may: bool = False
@@ -169,7 +169,7 @@ class BuildCastle(Reward, frozen=True):
             game.build_castle(who, choice.region, source)
 
 
-class UnlockAbility(Reward, frozen=True):
+class UnlockAbility(Reward):
     """Unlock one of the four abilities (W5.9)."""
 
     icon: ClassVar[Icon] = Icon.ABILITY
@@ -200,7 +200,7 @@ class UnlockAbility(Reward, frozen=True):
                 game.push(power.do, who, ability_source(faction, choice.ability))
 
 
-class DrawQuests(Reward, frozen=True):
+class DrawQuests(Reward):
     """Draw a quest, or draw two and discard one of all in hand (W5.14)."""
 
     n: int = 1
@@ -239,7 +239,7 @@ def draw_quests(game: "WonderPosition", who: int, n: int) -> int:
     return len(found)
 
 
-class DiscardQuest(WonderQuestion, frozen=True):
+class DiscardQuest(WonderQuestion):
     """Discard one of the quests in hand (W5.14)."""
 
     rule: ClassVar[str] = "W5.14"
@@ -256,7 +256,7 @@ class DiscardQuest(WonderQuestion, frozen=True):
         game.tell(QuestGone(who, choice.quest))
 
 
-class DiscardMadness(Reward, frozen=True):
+class DiscardMadness(Reward):
     """Return one regular madness from the bag to the supply, without looking (W5.13, G20)."""
 
     icon: ClassVar[Icon] = Icon.DISCARD_MADNESS
@@ -272,7 +272,7 @@ class DiscardMadness(Reward, frozen=True):
 # ---- boards only ---
 
 
-class FreeSupporters(Reward, frozen=True):
+class FreeSupporters(Reward):
     """Move the supporters of this forge space to the reserve (W13.8)."""
 
     n: int
@@ -286,7 +286,7 @@ class FreeSupporters(Reward, frozen=True):
         game.tell(SupportersFreed(who, self.n))
 
 
-class RaiseCastleValue(Reward, frozen=True):
+class RaiseCastleValue(Reward):
     """Raise the value of the own castles at the end of the game (W13.8)."""
 
     to: int
@@ -300,7 +300,7 @@ class RaiseCastleValue(Reward, frozen=True):
         game.tell(CastleValueRaised(who, self.to))
 
 
-class GainArtifact(Reward, frozen=True):
+class GainArtifact(Reward):
     """Gain the artifact at the end of a full track (W13.6)."""
 
     icon: ClassVar[Icon] = Icon.ARTIFACT

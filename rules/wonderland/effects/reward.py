@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Reward(WonderQuestion, frozen=True):
+class Reward(WonderQuestion):
     """Something gained from a card or a board. Those without a choice are done at once."""
 
     icon: ClassVar[Icon]
@@ -29,7 +29,7 @@ class Reward(WonderQuestion, frozen=True):
         return False
 
 
-class ForgedChipReward(Reward, frozen=True):
+class ForgedChipReward(Reward):
     """A reward from the text of a forged chip, taken along with those of its space."""
 
     reward: Reward
@@ -48,7 +48,7 @@ class ForgedChipReward(Reward, frozen=True):
         self.reward.do(game, who, self.chip)
 
 
-class TakeRewards(WonderStep, frozen=True):
+class TakeRewards(WonderStep):
     """Take all of these, in the owner's order where the order can matter (W5.1).
 
     Rewards that neither ask nor show anything are taken at once. Then the owner chooses the next reward, as long as one
@@ -81,7 +81,7 @@ class TakeRewards(WonderStep, frozen=True):
         return TakeInOrder(self.rewards)
 
 
-class TakeInOrder(WonderStep, frozen=True):
+class TakeInOrder(WonderStep):
     """Take these rewards in this order."""
 
     rewards: tuple[Reward, ...]
@@ -91,7 +91,7 @@ class TakeInOrder(WonderStep, frozen=True):
             game.push(each, who, source)
 
 
-class ChooseNextReward(WonderQuestion, frozen=True):
+class ChooseNextReward(WonderQuestion):
     """Choose the next reward."""
 
     rewards: tuple[Reward, ...]

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Units(Reward, frozen=True):
+class Units(Reward):
     """Place a set of units in one region (W5.2); `figures` if figures may be among them."""
 
     n: int
@@ -60,7 +60,7 @@ class Units(Reward, frozen=True):
         FillRegion(choice.region, self.n, self.figures).do(game, who, source)
 
 
-class FillRegion(WonderQuestion, frozen=True):
+class FillRegion(WonderQuestion):
     """Place `n` more units in the chosen region, supporters or figures (W5.2)."""
 
     region: int
@@ -103,7 +103,7 @@ class FillRegion(WonderQuestion, frozen=True):
             game.push(FillRegion(self.region, self.n - 1), who, source)
 
 
-class MoveInstead(WonderQuestion, frozen=True):
+class MoveInstead(WonderQuestion):
     """Offer to move a unit from another region for each that cannot be placed; never the leader (W5.4)."""
 
     region: int
@@ -125,7 +125,7 @@ class MoveInstead(WonderQuestion, frozen=True):
                 game.push(MoveInstead(self.region, self.n - 1), who, source)
 
 
-class PlaceFigure(WonderQuestion, frozen=True):
+class PlaceFigure(WonderQuestion):
     """Place a figure that was just recruited (W5.8)."""
 
     figure: int
@@ -142,7 +142,7 @@ class PlaceFigure(WonderQuestion, frozen=True):
         game.tell(UnitsPlaced(who, choice.region, 0, (self.figure,), source))
 
 
-class PlaceHere(WonderStep, frozen=True):
+class PlaceHere(WonderStep):
     """Place supporters of the reserve in the region of the battle, if there are any."""
 
     n: int
@@ -153,7 +153,7 @@ class PlaceHere(WonderStep, frozen=True):
             game.place_supporters(who, game.current_battle().region, placed, source)
 
 
-class SendElsewhere(WonderQuestion, frozen=True):
+class SendElsewhere(WonderQuestion):
     """Offer to place up to `n` supporters of the reserve in one other region."""
 
     n: int
@@ -201,7 +201,7 @@ def _target(game: "WonderPosition", who: int, to: MoveTarget) -> int:
     return game.current_battle().region if to is MoveTarget.BATTLE else game.leader_at[who]
 
 
-class MoveOrMultiply(WonderQuestion, frozen=True):
+class MoveOrMultiply(WonderQuestion):
     """Bring supporters from one adjacent region, up to the printed strength, or multiply this chip, or do neither
     (Heart Soldiers B)."""
 
@@ -221,7 +221,7 @@ class MoveOrMultiply(WonderQuestion, frozen=True):
             _bring(game, who, MoveTarget.BATTLE, choice, source)
 
 
-class BringToLeader(WonderQuestion, frozen=True):
+class BringToLeader(WonderQuestion):
     """Offer to move up to `n` supporters from one region to the leader's."""
 
     n: int
@@ -239,7 +239,7 @@ class BringToLeader(WonderQuestion, frozen=True):
             _bring(game, who, MoveTarget.LEADER, choice, source)
 
 
-class MoveLeaderHere(WonderQuestion, frozen=True):
+class MoveLeaderHere(WonderQuestion):
     """Offer to move the leader to the region of the battle, from anywhere, without adding strength (W18.9)."""
 
     rule: ClassVar[str] = "W18.9"
@@ -260,7 +260,7 @@ class MoveLeaderHere(WonderQuestion, frozen=True):
 # ---- losing ---
 
 
-class LoseUnits(WonderQuestion, frozen=True):
+class LoseUnits(WonderQuestion):
     """Lose `n` units in the region of the battle, one at a time, the leader last (W10.1)."""
 
     n: int
@@ -301,7 +301,7 @@ class LoseUnits(WonderQuestion, frozen=True):
         lose_unit(game, who, choice.unit, self.poison)
 
 
-class OpponentLosesUnit(WonderQuestion, frozen=True):
+class OpponentLosesUnit(WonderQuestion):
     """Make an opponent lose one unit of their choice, not the leader (Royal Temper, G48).
 
     Only opponents with another unit besides the leader can be chosen, and the leader is always lost last.
@@ -324,7 +324,7 @@ class OpponentLosesUnit(WonderQuestion, frozen=True):
         game.push(LoseUnits(1), choice.seat, source)
 
 
-class PayUnit(WonderQuestion, frozen=True):
+class PayUnit(WonderQuestion):
     """Offer to lose one unit here, not the leader and not the last, so that the chip counts as `value`."""
 
     value: int

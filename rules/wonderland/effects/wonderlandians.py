@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class TakeWonderlandian(Reward, frozen=True):
+class TakeWonderlandian(Reward):
     """Take a card of the display with its figures or chips, then fill the display (W5.8)."""
 
     icon: ClassVar[Icon] = Icon.WONDERLANDIAN
@@ -45,7 +45,7 @@ class TakeWonderlandian(Reward, frozen=True):
         receive(game, who, choice.card, source)
 
 
-class FillDisplay(WonderStep, frozen=True):
+class FillDisplay(WonderStep):
     """Fill the display to three cards, while the deck lasts."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -54,7 +54,7 @@ class FillDisplay(WonderStep, frozen=True):
         game.tell(DisplayDealt(tuple(game.display)))
 
 
-class FindFigure(WonderStep, frozen=True):
+class FindFigure(WonderStep):
     """Draw cards until a figure comes and take it; shuffle the others back (W18.8)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

@@ -1,12 +1,11 @@
 """Faction boards: five powers, four forge tracks, and the rewards between them."""
 
-import msgspec
-
+from rules.record import Record
 from rules.wonderland.abilities import Ability
 from rules.wonderland.effects import FreeSupporters, GainVP, RaiseCastleValue, Reward, StrengthenLeader, UnlockAbility
 
 
-class FactionPower(msgspec.Struct, frozen=True, kw_only=True):
+class FactionPower(Record, kw_only=True):
     """An ability of the board, or the leader's power."""
 
     name: str
@@ -16,7 +15,7 @@ class FactionPower(msgspec.Struct, frozen=True, kw_only=True):
     abilities: tuple[Ability, ...]
 
 
-class Between(msgspec.Struct, frozen=True):
+class Between(Record):
     """A reward printed between track `upper` and the next, at one space (W13.7)."""
 
     upper: int
@@ -24,7 +23,7 @@ class Between(msgspec.Struct, frozen=True):
     reward: Reward
 
 
-class Board(msgspec.Struct, frozen=True, kw_only=True):
+class Board(Record, kw_only=True):
     """One faction board. What the rulebook does not give is ours."""
 
     name: str

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class TakeAnyCard(WonderQuestion, frozen=True):
+class TakeAnyCard(WonderQuestion):
     """Take a card from any chair without a leader, once a tea party, instead of the normal move (W6.2, W6.6).
 
     The Hatter fills the empty chairs first and does not move; the Cat moves to the chair.
@@ -46,7 +46,7 @@ class TakeAnyCard(WonderQuestion, frozen=True):
         sit_down(game, who, choice.chair, source=source, stays=self.refill)
 
 
-class PlacePoison(WonderQuestion, frozen=True):
+class PlacePoison(WonderQuestion):
     """Offer to put poison of the supply on up to `n` cards without poison (W6.1, W18.12)."""
 
     n: int

@@ -1,7 +1,7 @@
 """Taking a tea card, and its rewards (W5)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.wonderland import prompts
 from rules.wonderland.card import Layout
@@ -15,7 +15,7 @@ from rules.wonderland.terms import NOTHING, POISON, TEA_SOURCE, Faction
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
-HALVES = (TakeHalf(0), TakeHalf(1))
+HALVES: Final = (TakeHalf(0), TakeHalf(1))
 
 
 def sit_down(
@@ -57,7 +57,7 @@ def take_rewards(game: "WonderPosition", who: int, card: int, rewards: tuple[Rew
     game.push(TakeRewards(rewards), who, TEA_SOURCE + card)
 
 
-class ChooseHalf(WonderQuestion, frozen=True):
+class ChooseHalf(WonderQuestion):
     """Choose a half of a split card (W5.15)."""
 
     card: int
@@ -76,7 +76,7 @@ class ChooseHalf(WonderQuestion, frozen=True):
         take_rewards(game, who, self.card, face.more if choice.half else face.rewards, self.more)
 
 
-class MayCorrupt(WonderQuestion, frozen=True):
+class MayCorrupt(WonderQuestion):
     """Offer to roll the die for the extra rewards, before any other reward (W5.16, G12)."""
 
     card: int

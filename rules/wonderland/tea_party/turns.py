@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class LayTable(WonderStep, frozen=True):
+class LayTable(WonderStep):
     """Deal the round's deck to the chairs, and put all leaders at the head of the table (W2.1, W2.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -55,7 +55,7 @@ class LayTable(WonderStep, frozen=True):
         fill_chairs(game)
 
 
-class TeaPartyStart(WonderStep, frozen=True):
+class TeaPartyStart(WonderStep):
     """Use the powers that act before the first turn (W6.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -63,17 +63,17 @@ class TeaPartyStart(WonderStep, frozen=True):
             game.trigger(When.TEA_START, seat)
 
 
-class Turn(WonderStep, frozen=True):
+class Turn(WonderStep):
     """Play a turn and put the next player's on the agenda, until all leaders are in regions (W3.4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         if game.leader_at[who] != AT_TABLE:
             if AT_TABLE in game.leader_at:
-                game.push(Turn(), (who + 1) % game.seats, NOTHING)
+                game.push(self, (who + 1) % game.seats, NOTHING)
             return
         game.turn = who
         game.tell(TurnBegan(who))
-        game.push(Turn(), (who + 1) % game.seats, NOTHING)
+        game.push(self, (who + 1) % game.seats, NOTHING)
         game.push(EndOfTurn(), who, NOTHING)
         if game.cards_taken[who] < game.components.cards_each:
             game.ask(ChooseChair(), who, NOTHING)
@@ -81,13 +81,13 @@ class Turn(WonderStep, frozen=True):
             game.ask(PlaceLeader(), who, NOTHING)
 
 
-class EndOfTurn(WonderStep, frozen=True):
+class EndOfTurn(WonderStep):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.jaws_placed = False
         game.trigger(When.TEA_TURN_END, who)
 
 
-class ChooseChair(WonderQuestion, frozen=True):
+class ChooseChair(WonderQuestion):
     """Choose a chair ahead with a card and no leader, the head of the table or the leader's power (W3.1, W3.2)."""
 
     origin: int = NOTHING
@@ -171,7 +171,7 @@ def fill_chairs(game: "WonderPosition") -> None:
         game.tell(ChairsFilled(tuple(cards)))
 
 
-class PlaceLeader(WonderQuestion, frozen=True):
+class PlaceLeader(WonderQuestion):
     """Put the leader into a region, instead of taking a card (W3.3)."""
 
     rule: ClassVar[str] = "W3.3"
@@ -188,7 +188,7 @@ class PlaceLeader(WonderQuestion, frozen=True):
         game.trigger(When.LEADER_PLACED, who)
 
 
-class EndOfTeaParty(WonderStep, frozen=True):
+class EndOfTeaParty(WonderStep):
     """Hand out madness, one more to those with the most shards, and return poison to the Jabberwock (W4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

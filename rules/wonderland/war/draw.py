@@ -1,7 +1,7 @@
 """Steps D1 to D7 of a draw (W9.1): chips, madness, powers, advances."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.wonderland import prompts
 from rules.wonderland.chips import ICONS, VALUE
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class DrawAgain(WonderQuestion, frozen=True):
+class DrawAgain(WonderQuestion):
     """Offer to draw one more chip in this draw, only for the owner (Pocket Watch)."""
 
     rule: ClassVar[str] = "W9.1"
@@ -78,8 +78,7 @@ def draw(game: "WonderPosition", seats: list[int], again: bool = False) -> None:
         (several if fighter.extra and len(bag) > 1 else single).append(seat)
         if not again:
             fighter.draws += 1
-    for step in (Advance(), PowersOnOthers(), PowersOnOwn(), PowersBeforeStrength(), PlaceChips(), OfferRedraw()):
-        game.push(step)
+    game.push_all(_AFTER_DRAWING)
     if several:
         _choose_one(game, several, tuple(single))
     else:
@@ -111,7 +110,7 @@ def _choose_one(game: "WonderPosition", seats: list[int], single: tuple[int, ...
         game.ask(PlayWhich(), seat, NOTHING)
 
 
-class PlayWhich(WonderQuestion, frozen=True):
+class PlayWhich(WonderQuestion):
     """Choose which of several chips is played."""
 
     rule: ClassVar[str] = "W17.4"
@@ -127,7 +126,7 @@ class PlayWhich(WonderQuestion, frozen=True):
         game.answer[who] = choice.chip
 
 
-class ShowChosen(WonderStep, frozen=True):
+class ShowChosen(WonderStep):
     """Show the chosen chips, return the others, and draw for those who draw a single chip."""
 
     single: tuple[int, ...]
@@ -148,7 +147,7 @@ class ShowChosen(WonderStep, frozen=True):
 # ---- D2: answers to a drawn chip ---
 
 
-class OfferRedraw(WonderStep, frozen=True):
+class OfferRedraw(WonderStep):
     """Let owners of certain figures return the chip and draw another, once a battle."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -163,7 +162,7 @@ class OfferRedraw(WonderStep, frozen=True):
                 game.ask(MayRedraw(figure), seat, CARD_SOURCE + CARD_OF[figure])
 
 
-class MayRedraw(WonderQuestion, frozen=True):
+class MayRedraw(WonderQuestion):
     figure: int
     rule: ClassVar[str] = "W9.1"
 
@@ -187,7 +186,7 @@ class MayRedraw(WonderQuestion, frozen=True):
 # ---- D3: madness, poison, busts ---
 
 
-class PlaceChips(WonderStep, frozen=True):
+class PlaceChips(WonderStep):
     """Put chips with strength in the active row; ask those who drew madness or poison whether to block it (W10.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -214,7 +213,7 @@ class PlaceChips(WonderStep, frozen=True):
                     game.ask(MayBlock(), seat, NOTHING)
 
 
-class MayBlock(WonderQuestion, frozen=True):
+class MayBlock(WonderQuestion):
     """Offer to block the chip: it returns to the bag, and the shield breaks (W10.3)."""
 
     rule: ClassVar[str] = "W10.3"
@@ -229,7 +228,7 @@ class MayBlock(WonderQuestion, frozen=True):
         game.answer[who] = int(isinstance(choice, Accept))
 
 
-class ApplyBlocks(WonderStep, frozen=True):
+class ApplyBlocks(WonderStep):
     """Return blocked chips to their bags, and let the others take effect, one player after another (W10.1, W10.4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -249,7 +248,7 @@ class ApplyBlocks(WonderStep, frozen=True):
             game.push(SufferChip(), seat)
 
 
-class SufferChip(WonderStep, frozen=True):
+class SufferChip(WonderStep):
     """Put madness on the track, lose units, then refill the bag if the track is full (G45); return poison."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -269,7 +268,7 @@ class SufferChip(WonderStep, frozen=True):
         game.push(LoseUnits(units), who)
 
 
-class RefillIfFull(WonderStep, frozen=True):
+class RefillIfFull(WonderStep):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         refill_if_full(game, who)
 
@@ -277,7 +276,7 @@ class RefillIfFull(WonderStep, frozen=True):
 # ---- D4 to D7: powers and advances ---
 
 
-class PowersBeforeStrength(WonderStep, frozen=True):
+class PowersBeforeStrength(WonderStep):
     """D4: powers before anybody adds strength (W9.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -285,7 +284,7 @@ class PowersBeforeStrength(WonderStep, frozen=True):
         _act(game, When.PLAY_FIRST, [seat for seat, fighter in enumerate(fighters) if fighter.chip == ARTIFACT])
 
 
-class PowersOnOwn(WonderStep, frozen=True):
+class PowersOnOwn(WonderStep):
     """D5: powers on the player and their own chips; then the strength of the chip is fixed."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -301,7 +300,7 @@ class PowersOnOwn(WonderStep, frozen=True):
             _act(game, When.PLAY, [seat])
 
 
-class FixStrength(WonderStep, frozen=True):
+class FixStrength(WonderStep):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         fix_strength(game, who)
 
@@ -314,7 +313,7 @@ def fix_strength(game: "WonderPosition", seat: int) -> None:
     fighter.next_multiplier = 2 if game.components.doubles_next[fighter.chip] else 1
 
 
-class PowersOnOthers(WonderStep, frozen=True):
+class PowersOnOthers(WonderStep):
     """D6: powers on others (W9.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -344,7 +343,7 @@ def _act(game: "WonderPosition", when: When, seats: list[int]) -> None:
     game.push_all(tasks)
 
 
-class Advance(WonderStep, frozen=True):
+class Advance(WonderStep):
     """D7: advance all cubes, then powers after advancing."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -357,3 +356,9 @@ class Advance(WonderStep, frozen=True):
             fighter.gained += fighter.gain + fighter.bonus
             game.tell(Advanced(seat, fighter.cube, fighter.gain, fighter.bonus))
         _act(game, When.AFTER_ADVANCE, playing)
+
+
+_AFTER_DRAWING: Final[tuple[WonderTask, ...]] = tuple(
+    (step, NOTHING, NOTHING)
+    for step in (OfferRedraw(), PlaceChips(), PowersBeforeStrength(), PowersOnOwn(), PowersOnOthers(), Advance())
+)

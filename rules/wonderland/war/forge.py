@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Forging(WonderStep, frozen=True):
+class Forging(WonderStep):
     """Outcome step 4: all who are not bust forge, one after another (W13.13)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -34,7 +34,7 @@ def actions(game: "WonderPosition", seat: int) -> tuple[int, int]:
     return by_chip, int(game.current_battle().fighters[seat].cube in SYMBOLS)
 
 
-class ForgeActive(WonderQuestion, frozen=True):
+class ForgeActive(WonderQuestion):
     """Forge an active chip, or stop (W13.4).
 
     An action by symbol can do all that an action by chip can, so actions by chip are used first.
@@ -67,7 +67,7 @@ class ForgeActive(WonderQuestion, frozen=True):
         game.ask(OnTrack(choice.chip, True), who, source)
 
 
-class ForgeFromBag(Reward, frozen=True):
+class ForgeFromBag(Reward):
     """Offer to forge a chip of the bag, but not madness or poison (W13.9)."""
 
     icon: ClassVar[Icon] = Icon.FORGE
@@ -94,7 +94,7 @@ class ForgeFromBag(Reward, frozen=True):
             game.ask(OnTrack(choice.chip, False), who, source)
 
 
-class OnTrack(WonderQuestion, frozen=True):
+class OnTrack(WonderQuestion):
     """Choose the track for a chip; it goes to the leftmost empty space (W13.5)."""
 
     chip: int

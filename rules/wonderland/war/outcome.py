@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # ---- step 1: award and castles ---
 
 
-class Award(WonderStep, frozen=True):
+class Award(WonderStep):
     """Outcome step 1: give first and second place their awards (W12)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -65,7 +65,7 @@ def use_win_powers(game: "WonderPosition", won: int) -> None:
     _powers(game, When.BATTLE_WON, [won])
 
 
-class VPOrCastle(WonderQuestion, frozen=True):
+class VPOrCastle(WonderQuestion):
     """Choose VP or a castle, when tied for first or uncontested (W12.4, W12.6)."""
 
     uncontested: bool = False
@@ -90,7 +90,7 @@ class VPOrCastle(WonderQuestion, frozen=True):
             game.build_castle(who, region)
 
 
-class UncontestedAward(WonderStep, frozen=True):
+class UncontestedAward(WonderStep):
     """Give the only player there the powers of a win and the award (W12.6, G64)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -128,7 +128,7 @@ def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
 # ---- step 2: quests ---
 
 
-class AskFeats(WonderStep, frozen=True):
+class AskFeats(WonderStep):
     """Ask all who have hidden quests, even if none fits: otherwise a pause would reveal it (W13.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -136,7 +136,7 @@ class AskFeats(WonderStep, frozen=True):
         _ask_feats(game, [seat for seat in game.current_battle().standing() if game.quests[seat]], free=False)
 
 
-class AskExtraFeats(WonderStep, frozen=True):
+class AskExtraFeats(WonderStep):
     """Ask those whose chips allow one more feat, of any region and condition (W17.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -164,7 +164,7 @@ def fits(game: "WonderPosition", seat: int, quest: int) -> bool:
     return card.region == game.current_battle().region and all(test.holds(game, seat) for test in card.feat)
 
 
-class ScoreFeat(WonderQuestion, frozen=True):
+class ScoreFeat(WonderQuestion):
     """Choose a feat to score, or none (W13.1)."""
 
     free: bool
@@ -185,7 +185,7 @@ class ScoreFeat(WonderQuestion, frozen=True):
         game.answer[who] = choice.quest if isinstance(choice, PickQuest) else NONE
 
 
-class ShowFeats(WonderStep, frozen=True):
+class ShowFeats(WonderStep):
     """Show the chosen quests."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -203,14 +203,14 @@ class ShowFeats(WonderStep, frozen=True):
 # ---- steps 3, 5 and 6 ---
 
 
-class EndPowers(WonderStep, frozen=True):
+class EndPowers(WonderStep):
     """Outcome step 3: powers at the end of a battle, for those who are not bust (W13.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         _powers(game, When.BATTLE_END, game.current_battle().standing())
 
 
-class SettleWagers(WonderStep, frozen=True):
+class SettleWagers(WonderStep):
     """Outcome step 5. Right: a weak ally chip of choice. Wrong: a shard. A tie for first: nothing (W13.10)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -233,7 +233,7 @@ class SettleWagers(WonderStep, frozen=True):
         game.push_all([(GainAnyAlly(), seat, NOTHING) for seat, _, result in settled if result > 0])
 
 
-class CleanUp(WonderStep, frozen=True):
+class CleanUp(WonderStep):
     """Outcome step 6: powers that keep chips from being exhausted (W14.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class War(WonderStep, frozen=True):
+class War(WonderStep):
     """Begin the war: one battle in each region, clockwise from the Starting Battle figure (W7.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -43,7 +43,7 @@ class War(WonderStep, frozen=True):
         game.push(NextRegion(), NOTHING, NOTHING)
 
 
-class NextRegion(WonderStep, frozen=True):
+class NextRegion(WonderStep):
     """Go to the next region; all who have units there now take part (W7.2, W7.3, W7.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -93,7 +93,7 @@ def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
                 game.ask(LayWager(), seat, NOTHING)
 
 
-class LayWager(WonderQuestion, frozen=True):
+class LayWager(WonderQuestion):
     """Offer players without units there to bet on a participant, all at the same time (W8.2)."""
 
     rule: ClassVar[str] = "W8.2"
@@ -108,7 +108,7 @@ class LayWager(WonderQuestion, frozen=True):
         game.answer[who] = choice.seat if isinstance(choice, PickSeat) else NONE
 
 
-class WagersLaid(WonderStep, frozen=True):
+class WagersLaid(WonderStep):
     """Show who laid a wager, but not on whom (W8.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -118,7 +118,7 @@ class WagersLaid(WonderStep, frozen=True):
                 game.tell(WagerLaid(seat, on))
 
 
-class EndBattle(WonderStep, frozen=True):
+class EndBattle(WonderStep):
     """Exhaust active chips and end the battle; madness stays on the track (W14.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -132,7 +132,7 @@ class EndBattle(WonderStep, frozen=True):
         game.battle = None
 
 
-class EndOfWar(WonderStep, frozen=True):
+class EndOfWar(WonderStep):
     """Clean up after the war of rounds I and II; after round III only the scoring follows (W14.2, W14.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

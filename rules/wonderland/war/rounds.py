@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class DrawRound(WonderStep, frozen=True):
+class DrawRound(WonderStep):
     """Let all who are still drawing draw one chip (W9.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -31,7 +31,7 @@ class DrawRound(WonderStep, frozen=True):
 # ---- D8: the end of a draw ---
 
 
-class EndOfDraw(WonderStep, frozen=True):
+class EndOfDraw(WonderStep):
     """Use the powers at the end of a draw, then check whether the battle is over."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -49,7 +49,7 @@ class EndOfDraw(WonderStep, frozen=True):
         game.push_all(tasks)
 
 
-class CheckBattleOver(WonderStep, frozen=True):
+class CheckBattleOver(WonderStep):
     """End the battle if nobody draws, someone is at 25, or the last one drawing leads (W11); else ask all who draw."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -77,7 +77,7 @@ def must_halt(game: "WonderPosition", seats: list[int]) -> None:
         game.tell(MustHalt(tuple(seats)))
 
 
-class DrawOrHalt(WonderQuestion, frozen=True):
+class DrawOrHalt(WonderQuestion):
     """Draw again or halt: all at the same time, in secret until all have answered, and binding (W9.8, W9.9)."""
 
     rule: ClassVar[str] = "W9.8"
@@ -95,7 +95,7 @@ class DrawOrHalt(WonderQuestion, frozen=True):
 DRAW_OR_HALT_PROMPT: Final = prompts.DrawOrHaltPrompt()
 
 
-class ApplyDrawOrHalt(WonderStep, frozen=True):
+class ApplyDrawOrHalt(WonderStep):
     """Halt those who chose it, and draw for the others."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
