@@ -284,8 +284,8 @@ class Reception:
         if budget is None:
             return True
         if isinstance(message, Enter) and not connection.has_entered:
-            # Hellos are limited, too, and someone whose line broke must get back to the table, whoever else has used
-            # up the budget of their address.
+            # Hellos are limited, too, and someone whose line broke must get back to the table, even if others have
+            # used up the budget of their address.
             connection.has_entered = True
             return True
         if not connection.may_spend(budget, now):

@@ -175,7 +175,7 @@ async def test_reconnecting_does_not_refill_a_budget(hosts):
     assert refused >= 4
 
 
-async def test_a_seated_person_returns_to_the_table_whoever_uses_up_the_budget_of_their_address(hosts):
+async def test_a_seated_person_returns_to_the_table_when_others_have_used_up_the_budget(hosts):
     host = await hosts(limits=Limits(costly_per_address=(12, 600.0)))
     ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
     mal = await joined(host, "Mal")
