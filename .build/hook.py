@@ -1,7 +1,7 @@
 """The build hook: catalogues for every package, and a compiled engine in a wheel that asks for one.
 
 pip install .                          # catalogues only
-WOTR_COMPILED=1 pip install .          # the rules as machine code: two to three minutes of two cores
+WOTR_COMPILED=1 pip install .          # the rules as machine code: about three minutes of two cores
 WOTR_COMPILED=release pip install .    # the same, trained on games (GCC)
 """
 
