@@ -5,7 +5,7 @@ import random
 import pytest
 
 from rules.catalogue import GAMES
-from rules.game import Event
+from rules.game import WON, Difference, Event
 from tests.contract.test_plugins import IDS
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_legend import drawn
@@ -151,6 +151,47 @@ async def test_the_first_question_is_explained_beside_or_over_the_board(size):
         await settled(pilot)
         assert "Cycle what you need least" in on_screen(app)
         assert isinstance(app.screen, GuideScreen) is (size == (80, 24))
+
+
+QUICK_WIN = Difference(WON, (), 0.2, 1.0)
+
+
+@every_game
+@pytest.mark.parametrize("agrees", [True, False], ids=["agrees", "disagrees"])
+async def test_the_guide_asks_for_a_hint_and_tells_its_reason(id, agrees):
+    table, chance = first_table(id), random.Random(1)
+    app = WotrApp(lambda: TableScreen(table.party, guide=True), QUICK)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await read_on(pilot)
+        model, (ann,) = app.screen.model, table.clients
+        while (advised := model.speech.suggestion(model.view, model.decision)) is None:
+            answer(table, chance)
+            await read_on(pilot)
+        assert ann.asked_hints[-1] == model.decision.seat, "without a key"
+        assert "quick win" not in on_screen(app)
+        suggested = model.decision.choices.index(advised)
+        other = 0 if suggested else 1
+        best, less = (suggested, other) if agrees else (other, suggested)
+        ann.hint(model.decision.seat, (best, 0.7), (less, 0.4), differences=((QUICK_WIN,),))
+        await read_on(pilot)
+        told = str(app.screen.query_one("#guide").render())
+        assert "For it: a quick win is likelier" in told
+        assert ("A bot would rather:" in told) is not agrees
+
+
+async def test_the_guide_tells_the_reason_of_a_hint_over_a_small_table_too():
+    table = first_table("cardgame")
+    app = WotrApp(lambda: TableScreen(table.party, guide=True), QUICK)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("enter", "enter")  # the aim, the symbols
+        await settled(pilot)
+        assert isinstance(app.screen, GuideScreen)
+        assert table.clients[0].asked_hints == [0]
+        table.clients[0].hint(0, (0, 0.7), (1, 0.4), differences=((QUICK_WIN,),))
+        await settled(pilot)
+        assert isinstance(app.screen, GuideScreen)
+        assert "quick win is likelier" in on_screen(app)
 
 
 @both_sizes

@@ -34,7 +34,7 @@ class GuideScreen(Modal[None]):
     ]
 
     def __init__(self, *pages: tuple[str, Content | Callable[[], Content]]) -> None:
-        """Each page is a title and its text. A text may be a function, called when its page is shown."""
+        """Each page is a title and its text. A text may be a function, called when its page is shown or updated."""
         super().__init__()
         self.pages = pages
         self.at = 0
@@ -58,6 +58,11 @@ class GuideScreen(Modal[None]):
         dialog.border_title = Content(self.pages[self.at][0])
         if len(self.pages) > 1:
             dialog.border_subtitle = Content(tr("{page} of {pages}", page=self.at + 1, pages=len(self.pages)))
+
+    def update_page(self) -> None:
+        """Show the newest text of the page, if it is a function."""
+        for shown in self.query(Static):
+            shown.update(self._text())
 
     def action_on(self) -> None:
         if not self.query(Static):

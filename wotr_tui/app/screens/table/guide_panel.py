@@ -3,7 +3,7 @@
 They stand in a panel if there is room, else in a dialog. After the first rounds the guide asks whether to go on.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,7 @@ from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
 
 if TYPE_CHECKING:
+    from wotr_tui.app.screens.guide import GuideScreen
     from wotr_tui.app.screens.table.screen import TableScreen
 
 
@@ -49,6 +50,8 @@ class TableGuide:
         self._rows = 0
         """The height of the panel."""
         self._looking: Timer | None = None
+        self._dialog: GuideScreen | None = None
+        """What the guide says over a small table, until it is closed."""
 
     def draw(self, decision: Decision[Any, Any] | None) -> None:
         model = self._model
@@ -84,27 +87,38 @@ class TableGuide:
         words = model.speech.guide(model.view, decision, model.events)
         new = self._unexplained() if decision is not None else []
         small = screen.has_class("-short")
-        pages: list[tuple[str, Content]] = []
+        pages: list[tuple[str, Content | Callable[[], Content]]] = []
+
+        def advice() -> Content:
+            """Return the words and what a hint says, which comes later."""
+            return Content(model.guide_words(decision))
+
         if small and words and decision is not None and words not in model.guide_said:
-            pages.append((tr("guide"), Content(words)))
+            pages.append((tr("guide"), advice))
         if new and (small or len(new) > FEW_SYMBOLS):
             told = _explained(new, screens.GuideScreen.room(screen.size.width))
             if pages and len(new) <= FEW_SYMBOLS:
-                pages = [(tr("guide"), Content("\n\n").join([Content(words), told]))]
+                pages = [(tr("guide"), lambda: Content("\n\n").join([advice(), told]))]
             else:
                 pages.append((tr("New on the board"), told))
         elif new:
             self._new += new
             self.signs_explained.update(new)
-        beside = [Content(model.guide_words(decision))] if words else []
+        beside = [advice()] if words else []
         if self._new:
             beside.append(_explained(self._new, screen.size.width - 4))
         self._show(Content("") if small else Content("\n").join(beside))
+        if self._dialog is not None and self._dialog.is_current:
+            self._dialog.update_page()
         # Under another dialog it would be taken for that dialog.
         if pages and screen.app.screen is screen and not screen.is_typing:
             model.guide_said.add(words)
             self.signs_explained.update(new)
-            screen.app.push_screen(screens.GuideScreen(*pages))
+            self._dialog = screens.GuideScreen(*pages)
+            screen.app.push_screen(self._dialog, self._forget_dialog)
+
+    def _forget_dialog(self, _: None) -> None:
+        self._dialog = None
 
     def forget_panel(self) -> None:
         """Forget the height of the panel: another one takes its place."""
