@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from net.table.outbox import BotTurn, HintResult, HintTurn
+from net.table.outbox import BotTurn, HintResult, HintTurn, PonderTurn
 
 if TYPE_CHECKING:
     from net.workers.advice import Adviser
@@ -50,6 +50,10 @@ class BotTasks:
         task = self._start(self._pick(turn, owner, answer))
         _note(self._of_table, turn.table, task)
 
+    def ponder(self, turn: PonderTurn, owner: str) -> None:
+        """Let a bot think while others choose."""
+        _note(self._of_table, turn.table, self._start(self._ponder(turn, owner)))
+
     def advise(self, turn: HintTurn, owner: str, answer: Callable[[HintResult], None]) -> None:
         task = self._start(self._hint(turn, owner, answer))
         _note(self._of_table, turn.table, task)
@@ -76,6 +80,9 @@ class BotTasks:
         finally:
             pace.cancel()
         answer(index, failed)
+
+    async def _ponder(self, turn: PonderTurn, owner: str) -> None:
+        await self._bots.ponder(turn, owner)
 
     async def _hint(self, turn: HintTurn, owner: str, answer: Callable[[HintResult], None]) -> None:
         answer(await self._adviser.hints(turn, owner=owner))

@@ -329,6 +329,8 @@ class Host:
             self._bots.stop_table(table)
         for turn in batch.bot_turns:
             self._bots.play(turn, self._table_owner(turn.table), partial(self._bot_answered, turn))
+        for idle in batch.ponder_turns:
+            self._bots.ponder(idle, self._table_owner(idle.table))
         for wanted in batch.hint_turns:
             owner = self.lobby.people[wanted.person].address if wanted.person in self.lobby.people else ""
             self._bots.advise(wanted, owner, partial(self._hint_answered, wanted))

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from net.table.context import TableContext
-from net.table.outbox import BotTurn, HintResult, HintTurn
+from net.table.outbox import BotTurn, HintResult, HintTurn, PonderTurn
 from net.table.playthrough import Playthrough
 from net.table.seating import Seating
 from net.table.shown_views import ShownViews
@@ -27,6 +27,7 @@ from net.wire.records import (
     encode_journal,
 )
 from rules.bots.asked_together import AskedTogether
+from rules.bots.bot import search_budget
 from rules.chance import Chance
 from rules.game import Decision, Event, Game, Outcome, Position, Seat, Seats
 
@@ -74,6 +75,8 @@ class LiveGame:
         self._context, self._outbox, self._views = context, context.outbox, ShownViews(header.table)
         self._since: dict[Seat, int] = {}
         self._asked_bots: dict[Seat, int] = {}
+        self._pondered = 0
+        """The last update since which bots may think while people choose."""
         self._together = AskedTogether()
         self._journal = b""
         """The whole game, once it is over and someone has asked for it."""
@@ -239,6 +242,19 @@ class LiveGame:
                 self._outbox.ask_bot(
                     BotTurn(self.table, seat, since, viewer_seats, spec, known, move_s, partial(reply, seat, since))
                 )
+
+        if self._pondered != self.update and any(not seating.slots[seat].bot for seat in self.pending):
+            self._pondered = self.update
+            self._let_bots_ponder(seating)
+
+    def _let_bots_ponder(self, seating: Seating) -> None:
+        """Let patient bots think that are not asked now."""
+        specs = {seating.bot_viewer_seats(seat): slot.bot for seat, slot in enumerate(seating.slots) if slot.bot}
+        for viewer_seats, spec in specs.items():
+            budget = search_budget(spec)
+            if budget is not None and budget.patient and not any(seat in self.pending for seat in viewer_seats):
+                known = self._determinized(viewer_seats, viewer_seats[0])
+                self._outbox.let_ponder(PonderTurn(self.table, viewer_seats, spec, known))
 
     def ask_hint(self, person: int, seat: Seat, viewer_seats: Seats, reply: HintReply) -> None:
         """Ask a bot about the open question of `seat`."""

@@ -38,6 +38,15 @@ class BotTurn(msgspec.Struct, frozen=True):
     """Takes the index of the choice, whether the bot failed and this is a quick choice instead, and the time."""
 
 
+class PonderTurn(msgspec.Struct, frozen=True):
+    """A bot may think while others choose. `known` agrees with what `viewer_seats` know, and is guessed otherwise."""
+
+    table: str
+    viewer_seats: Seats
+    spec: str
+    known: Position
+
+
 class HintTurn(msgspec.Struct, frozen=True):
     """A person wants to know what a bot would choose in `seat`. `known` agrees with what their `viewer_seats` may know,
     and is guessed otherwise."""
@@ -58,6 +67,7 @@ class Batch(msgspec.Struct):
     frames: list[tuple[int, bytes]] = msgspec.field(default_factory=list)
     farewells: list[tuple[int, Farewell]] = msgspec.field(default_factory=list)
     bot_turns: list[BotTurn] = msgspec.field(default_factory=list)
+    ponder_turns: list[PonderTurn] = msgspec.field(default_factory=list)
     hint_turns: list[HintTurn] = msgspec.field(default_factory=list)
     stopped_tables: list[str] = msgspec.field(default_factory=list)
     """Tables where nobody waits for a bot any more: its work can stop."""
@@ -68,7 +78,7 @@ class Batch(msgspec.Struct):
 
     def __bool__(self) -> bool:
         done = self.records or self.frames or self.farewells or self.closed_tables
-        return bool(done or self.bot_turns or self.hint_turns or self.stopped_tables)
+        return bool(done or self.bot_turns or self.ponder_turns or self.hint_turns or self.stopped_tables)
 
 
 class Outbox:
@@ -113,6 +123,9 @@ class Outbox:
 
     def ask_bot(self, turn: BotTurn) -> None:
         self._batch.bot_turns.append(turn)
+
+    def let_ponder(self, turn: PonderTurn) -> None:
+        self._batch.ponder_turns.append(turn)
 
     def ask_hint(self, turn: HintTurn) -> None:
         self._batch.hint_turns.append(turn)

@@ -1,22 +1,25 @@
 """Bots at a table: even if a bot fails, its seat makes a legal choice."""
 
 import asyncio
+import contextlib
 import logging
 import random
 import secrets
 import time
 from collections import defaultdict, deque
 
-from net.table.outbox import BotTurn
+from net.table.outbox import BotTurn, PonderTurn
 from net.workers.pool import Worker, WorkerFailed, WorkerPool
-from net.workers.protocol import PickAnswer, PickQuestion, VoteAnswer, VoteQuestion
+from net.workers.protocol import PickAnswer, PickQuestion, PonderQuestion, VoteAnswer, VoteQuestion
 from rules.bots.bot import RandomBot, search_budget
-from rules.bots.budget import Budget
+from rules.bots.budget import LONGEST_S, Budget
 from rules.bots.search import elected
 
 log = logging.getLogger("wotr.bots")
 
 NO_ANSWER = -1
+PONDERING = 2
+"""How many workers may think while others choose: as many as search for one bot."""
 _REMEMBERED = 16
 """Durations of a bot's last choices."""
 
@@ -54,6 +57,19 @@ class BotPlayers:
             return self._quick_choice(turn, "gave no legal answer")
         self._durations[turn.spec].append(time.monotonic() - started)
         return index, False
+
+    async def ponder(self, turn: PonderTurn, owner: str = "") -> None:
+        """Let workers that nobody needs think while others choose. The next question interrupts them."""
+        question = PonderQuestion(turn.known, turn.viewer_seats, LONGEST_S)
+        async with contextlib.AsyncExitStack() as used:
+            try:
+                for _ in range(PONDERING):
+                    if self._pool.spare:
+                        worker = await used.enter_async_context(self._pool.worker(owner))
+                        async for _ in worker.ask(question):
+                            pass
+            except WorkerFailed as error:
+                log.warning("the bot %s of table %s cannot think while others choose: %s", turn.spec, turn.table, error)
 
     def _usual_duration(self, spec: str) -> float:
         """Return how long this bot takes for a choice, drawn from its last ones."""

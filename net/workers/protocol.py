@@ -41,6 +41,15 @@ class VoteQuestion(msgspec.Struct, frozen=True):
     seed: int
 
 
+class PonderQuestion(msgspec.Struct, frozen=True):
+    """Think about what `viewer_seats` may be asked next, until there is another question or `seconds` are over. The
+    position is like a bot's. Has no answer: a `VoteQuestion` that comes next uses what was found."""
+
+    known: Position
+    viewer_seats: Seats
+    seconds: float
+
+
 class HintQuestion(msgspec.Struct, frozen=True):
     """What is each choice of `seat` worth? The position is like a bot's. Answered with `HintAnswer`."""
 
@@ -62,7 +71,7 @@ class ReviewQuestion(msgspec.Struct, frozen=True):
     budget: Budget
 
 
-Question = PickQuestion | VoteQuestion | HintQuestion | ReviewQuestion
+Question = PickQuestion | VoteQuestion | PonderQuestion | HintQuestion | ReviewQuestion
 
 
 def pack(question: Question) -> bytes:

@@ -5,8 +5,10 @@ It ends when the pipe from its owner closes, so it never outlives its owner.
 
 import contextlib
 import sys
+import threading
 import traceback
 from collections.abc import Iterator
+from queue import SimpleQueue
 from time import perf_counter
 from typing import BinaryIO
 
@@ -20,6 +22,7 @@ from net.workers.protocol import (
     Over,
     PickAnswer,
     PickQuestion,
+    PonderQuestion,
     Question,
     ReviewAnswer,
     ReviewQuestion,
@@ -31,15 +34,17 @@ from net.workers.protocol import (
 )
 from rules.bots.analysis import advise, review
 from rules.bots.bot import make_bot
+from rules.bots.pondering import Pondering
 from rules.bots.search import votes
 
 
 def work(asked: BinaryIO, answers: BinaryIO) -> None:
     """Answer questions until the stream ends."""
-    for question in questions(asked):
+    thinker = Thinker()
+    for question in thinker.fill_the_time_between(questions(asked)):
         trace = ""
         try:
-            for answer in think(unpack(question)):
+            for answer in thinker.think(unpack(question)):
                 answers.write(pack_answer(answer))
                 answers.flush()
         except BrokenPipeError:
@@ -51,18 +56,59 @@ def work(asked: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
-def think(question: Question) -> Iterator[Answer]:
-    match question:
-        case PickQuestion(known, viewer_seats, seat, spec, seed):
-            yield PickAnswer(make_bot(spec, seed, perf_counter).pick(known, viewer_seats, seat))
-        case VoteQuestion(known, viewer_seats, seat, budget, seed):
-            yield VoteAnswer(votes(known, viewer_seats, seat, budget, seed, perf_counter))
-        case HintQuestion(known, viewer_seats, seat, budget, seed):
-            found = advise(known, viewer_seats, seat, budget, seed, perf_counter)
-            lines = tuple(msgspec.msgpack.encode(line) for line in found.lines)
-            yield HintAnswer(HintResult(found.chances, lines, found.differences))
-        case ReviewQuestion(game, scenario, seed, options, moves, budget):
-            yield from map(ReviewAnswer, review(game, scenario, seed, options, moves, budget))
+class Thinker:
+    """Answers questions, and thinks between them if it was asked to."""
+
+    def __init__(self) -> None:
+        self._pondering = Pondering()
+        self._ponder_until = 0.0
+        self._failed: Exception | None = None
+        """Why it could not think between questions."""
+
+    def think(self, question: Question) -> Iterator[Answer]:
+        self._ponder_until = 0.0  # unless this question is to ponder
+        match question:
+            case PickQuestion(known, viewer_seats, seat, spec, seed):
+                yield PickAnswer(make_bot(spec, seed, perf_counter).pick(known, viewer_seats, seat))
+            case VoteQuestion(known, viewer_seats, seat, budget, seed):
+                begun = self._pondering.take(known, viewer_seats, seat)
+                yield VoteAnswer(votes(known, viewer_seats, seat, budget, seed, perf_counter, begun))
+            case PonderQuestion(known, viewer_seats, seconds):
+                if self._failed is not None:
+                    failed, self._failed = self._failed, None
+                    raise failed
+                self._pondering.begin(known, viewer_seats)
+                self._ponder_until = perf_counter() + seconds
+            case HintQuestion(known, viewer_seats, seat, budget, seed):
+                found = advise(known, viewer_seats, seat, budget, seed, perf_counter)
+                lines = tuple(msgspec.msgpack.encode(line) for line in found.lines)
+                yield HintAnswer(HintResult(found.chances, lines, found.differences))
+            case ReviewQuestion(game, scenario, seed, options, moves, budget):
+                yield from map(ReviewAnswer, review(game, scenario, seed, options, moves, budget))
+
+    def fill_the_time_between(self, stream: Iterator[bytes]) -> Iterator[bytes]:
+        """Yield the questions as they arrive."""
+        arrived: SimpleQueue[bytes | None] = SimpleQueue()
+
+        def read() -> None:
+            for question in stream:
+                arrived.put(question)
+            arrived.put(None)
+
+        threading.Thread(target=read, daemon=True).start()
+        while True:
+            while perf_counter() < self._ponder_until and arrived.empty():
+                self._ponder()
+            question = arrived.get()
+            if question is None:
+                return
+            yield question
+
+    def _ponder(self) -> None:
+        try:
+            self._pondering.grow()
+        except Exception as error:
+            self._failed, self._ponder_until = error, 0.0
 
 
 if __name__ == "__main__":

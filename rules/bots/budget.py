@@ -10,7 +10,7 @@ Clock = Callable[[], float]
 PLAYOUTS_PER_SECOND = 500
 """How seconds are converted where there is no clock."""
 MAX_SHARE, LONGEST_S = 0.5, 30.0
-"""The share of a move's time that a patient bot thinks, and the longest it does."""
+"""The share of a move's time that a patient bot thinks, and the longest it does, also while others choose."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Budget(msgspec.Struct, frozen=True):
     searches: int = 1
     """How many independent searches vote on the choice, where there are cores for them."""
     patient: bool = False
-    """Whether the seconds follow the clock of the table, if it has one."""
+    """Whether the seconds follow the clock of the table, if it has one, and the bot also thinks while others choose."""
 
     @classmethod
     def parse(cls, text: str) -> "Budget":

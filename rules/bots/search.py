@@ -308,10 +308,19 @@ Votes = tuple[tuple[int, float], ...]
 
 
 def votes(
-    known: Position, seats: Seats, seat: Seat, budget: Budget, seed: int = 0, clock: Clock | None = None
+    known: Position,
+    seats: Seats,
+    seat: Seat,
+    budget: Budget,
+    seed: int = 0,
+    clock: Clock | None = None,
+    begun: Tree | None = None,
 ) -> Votes:
-    """Search a decision and return the votes: several searches of the same decision are combined by `elected`."""
-    tree = Tree(known, seats, seat, Chance(seed))
+    """Search a decision and return the votes: several searches of the same decision are combined by `elected`.
+
+    `begun`: a search of this question that goes on.
+    """
+    tree = begun or Tree(known, seats, seat, Chance(seed))
     tree.think(budget, clock)
     return tuple([(tries, chance) for _, chance, tries in sorted(tree.estimates())])
 

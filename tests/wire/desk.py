@@ -8,7 +8,7 @@ from typing import Any
 from net.client.mirror import Mirror
 from net.table.context import TableContext
 from net.table.lobby import LobbyRoom, LobbySettings
-from net.table.outbox import BotTurn, HintResult, HintTurn, Outbox
+from net.table.outbox import BotTurn, HintResult, HintTurn, Outbox, PonderTurn
 from net.table.session import Session
 from net.wire.codec import FROM_HOST_LIMIT, Inbox
 from net.wire.from_client import Choose, CreateTable, Hello, Leave, Ready, Request, Sit
@@ -93,6 +93,7 @@ class Desk:
         self.records: dict[str, list[Record]] = {}
         self.sent_away: dict[int, Farewell] = {}
         self.bot_turns: list[BotTurn] = []
+        self.ponder_turns: list[PonderTurn] = []
         self.hint_turns: list[HintTurn] = []
         self.stopped_tables: list[str] = []
 
@@ -165,6 +166,7 @@ class Desk:
                     self.lobby.disconnect(person, self.now)
             self.stopped_tables += batch.stopped_tables
             self.bot_turns += batch.bot_turns
+            self.ponder_turns += batch.ponder_turns
             self.hint_turns += batch.hint_turns
 
 

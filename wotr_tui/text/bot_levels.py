@@ -11,7 +11,7 @@ NOTES = {
     "greedy": lazy("looks one step ahead"),
     "normal": lazy("plays well"),
     "hard": lazy("strong; thinks up to 3 s"),
-    "master": lazy("strongest; thinks up to 10 s"),
+    "master": lazy("strongest; thinks up to 10 s, and while you choose"),
 }
 
 
