@@ -13,6 +13,7 @@ from rules.errors import IllegalChoice
 from rules.foresight import HIGH_SEED, LOW_SEED, PREVIEW_GUESSES, Foresight, _try, foresee
 from rules.game import Game, Seats
 from tests.contract.test_secrets import Moment, Tables, at_tables, every_game, hands, moments
+from tests.toy import GLEANING, Gleaning, ToyView
 
 encode = msgspec.msgpack.encode
 
@@ -89,6 +90,22 @@ def test_a_choice_that_is_not_offered_cannot_be_foreseen() -> None:
     (decision, *_) = position.pending()
     with pytest.raises(IllegalChoice):
         foresee(position, decision.seat, len(decision.choices), (decision.seat,))
+
+
+class Forgotten(Gleaning):
+    """Shows what was laid in events only, as in a fight with which a game ends and the next one begins."""
+
+    def view(self, seats: Seats) -> ToyView:
+        return msgspec.structs.replace(super().view(seats), shown=())
+
+
+def test_what_shows_something_hidden_is_not_certain_even_if_all_views_agree() -> None:
+    position = Forgotten(GLEANING, 2, 1)
+    assert max(position.hands[0]) == 11, "the highest sheaf wins, whatever the other one laid"
+    position.choose(1, 0)
+    guesses = [_try(position, 0, 2, (0,), number) for number in range(PREVIEW_GUESSES)]
+    assert all(guess.view == guesses[0].view and not guess.used_chance for guess in guesses)
+    assert foresee(position, 0, 2, (0,)) == Foresight(guesses[0].view, False)
 
 
 def test_the_first_two_guesses_throw_their_worst_and_their_best() -> None:
