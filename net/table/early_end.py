@@ -66,7 +66,7 @@ class EarlyEnd:
 
     def resign(self, attendee: Attendee, request: Resign, now: float) -> None:
         holder = self._require_player(attendee)
-        side = self._side_of(holder)
+        side = self._seating.side_of(holder)
         open = self._vote.open
         if open and (open.what != "resignation" or open.asker not in self._holders(side)):
             self._tell_settled(self._vote.cancel())  # a resignation need not wait for another offer
@@ -82,9 +82,9 @@ class EarlyEnd:
         offer = EndOffer(holder, others, "draw")
         answers_another = self._vote.open is not None and holder in self._vote.open.waiting_for
         bots = [seat for seat, slot in enumerate(self._seating.slots) if slot.bot and slot.holder is None]
-        opponents = [seat for seat in bots if seat not in self._side_of(holder)]
+        opponents = [seat for seat in bots if seat not in self._seating.side_of(holder)]
         if not answers_another:
-            if not opponents and not any(other not in self._holders(self._side_of(holder)) for other in others):
+            if not opponents and not self._seating.opponents_of(holder):
                 raise Refusal("There is nobody who could agree to a draw.")
             last = self._offered.get(holder)
             if last is not None and self._live.playthrough.step - last < CHOICES_BETWEEN_DRAWS:
@@ -153,12 +153,6 @@ class EarlyEnd:
             raise Refusal("The game is over.")
         return self._seating.require_holder(attendee.person)
 
-    def _side_of(self, holder: Holder) -> Seats:
-        """Return all seats on the side of someone."""
-        infos = self._seating.scenario.seats
-        sides = {infos[seat].side for seat in self._seating.seats_of(holder)}
-        return tuple(seat for seat, info in enumerate(infos) if info.side in sides)
-
     def _holders(self, seats: Seats) -> list[Holder]:
         return [holder for holder in self._seating.holders if set(self._seating.seats_of(holder)) & set(seats)]
 
@@ -179,7 +173,7 @@ class EarlyEnd:
         if settled.offer.what == "draw":
             self._end(GameClosed("draw", ResultRecord((), "draw")))
         else:
-            self._resign(self._side_of(settled.offer.asker), now)
+            self._resign(self._seating.side_of(settled.offer.asker), now)
 
     def _tell_settled(self, settled: Settlement[EndOffer] | None, by: Seats = ()) -> None:
         if settled is not None:

@@ -232,22 +232,22 @@ class Referee:
         if kept is None:
             raise Refusal("This seat has not made a choice yet.")
         voters = [holder for holder in self._seating.holders if holder is not asker and self._has_vote(holder)]
-        teaches = self.live.undo_teaches(kept)
+        teaches, opponents = self.live.undo_teaches(kept), self._seating.opponents_of(asker)
+        consent_of = [voter for voter in voters if not opponents or voter in opponents]
         if self.live.undo_is_harmless(kept, self._seating.seats_of(asker)):
-            voters = []
+            voters = consent_of = []
+        elif opponents and not consent_of:
+            raise Refusal("Nobody is here who could agree to it.")  # a bot agrees for nobody who may come back
         elif teaches and not voters:
             voters = [asker]  # nobody else can agree: the asker confirms it, and the journal notes it
-        settled = self._undo.ask(UndoOffer(asker, voters, request.seat, kept, teaches))
+        settled = self._undo.ask(UndoOffer(asker, voters, request.seat, kept, teaches, consent_of))
         if self._undo.open and self._undo.open.asker_decides:
             self.stop_bots()
         self._announce_undo()
         self._settle_undo(settled)
 
     def answer_undo(self, attendee: Attendee, request: AnswerUndo, now: float) -> None:
-        open, holder = self._undo.open, self._seating.holder(attendee.person)
-        settled = self._undo.answer(holder, request.agree)
-        if open and request.agree and open.asker is not holder:
-            open.consented = True
+        settled = self._undo.answer(self._seating.holder(attendee.person), request.agree)
         self._announce_undo()
         self._settle_undo(settled)
 

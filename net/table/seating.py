@@ -121,6 +121,16 @@ class Seating:
     def seats_of(self, holder: Holder | None) -> Seats:
         return tuple(seat for seat, slot in enumerate(self.slots) if holder and slot.holder is holder)
 
+    def side_of(self, holder: Holder) -> Seats:
+        """Return all seats on the side of someone."""
+        sides = {self.scenario.seats[seat].side for seat in self.seats_of(holder)}
+        return tuple(seat for seat, info in enumerate(self.scenario.seats) if info.side in sides)
+
+    def opponents_of(self, holder: Holder) -> list[Holder]:
+        """Return everybody who holds no seat on the side of someone."""
+        side = self.side_of(holder)
+        return [other for other in self.holders if not set(self.seats_of(other)) & set(side)]
+
     def holder(self, person: int) -> Holder | None:
         for slot in self.slots:
             if slot.holder is not None and slot.holder.person == person:

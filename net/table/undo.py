@@ -1,6 +1,6 @@
 """The vote on an undo."""
 
-from msgspec.structs import replace
+import msgspec
 
 from net.table.seating import Holder
 from net.table.vote import Offer, Settlement, Vote
@@ -16,8 +16,10 @@ class UndoOffer(Offer, eq=False):
     kept: int
     teaches: bool = False
     """Whether something was shown since then that would be known after going back."""
+    consent_of: list[Holder] = msgspec.field(default_factory=list)
+    """One of them must agree: the opponents, or the team mates of someone who has none; empty if nobody has to."""
     consented: bool = False
-    """Whether another person has agreed."""
+    """Whether one of them has agreed."""
 
     @property
     def asker_decides(self) -> bool:
@@ -36,9 +38,16 @@ class UndoVote(Vote[UndoOffer]):
     busy = template("{name} is already asking for an undo.")
     not_asked = template("Nobody has asked you for an undo.")
 
-    def remove(self, holder: Holder) -> UndoSettlement | None:
-        """Nobody agrees by leaving: without a voter who agreed the offer ends. The asker can ask again, alone."""
-        settled = super().remove(holder)
-        if settled and settled.granted and not settled.offer.consented:
-            return replace(settled, granted=False)
-        return settled
+    def answer(self, holder: Holder | None, agree: bool) -> UndoSettlement | None:
+        open = self.open
+        if agree and open and holder in open.waiting_for and holder in open.consent_of:
+            open.consented = True
+        return super().answer(holder, agree)
+
+    def _settle_if_done(self) -> UndoSettlement | None:
+        """Nobody agrees by leaving, and no team mate agrees for an opponent: the offer ends once nobody is asked any
+        more whose consent it needs."""
+        open = self.open
+        if open and open.consent_of and not open.consented and not set(open.consent_of) & set(open.waiting_for):
+            return self._settle(granted=False)
+        return super()._settle_if_done()

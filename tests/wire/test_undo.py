@@ -414,3 +414,104 @@ def test_an_undo_waits_for_someone_whose_line_broke():
     assert back.mirror.undo.waiting_for == (back.number,)
     back.ask(AnswerUndo, True)
     assert desk.session().live.playthrough.step < steps
+
+
+# ------------------------------------------------------------ someone is away, and a bot plays for them
+
+
+def replaced_by_a_bot(desk: Desk, someone: Someone, *others: Someone) -> None:
+    desk.drop(someone)
+    desk.wait(6)
+    for other in others:
+        other.ask(AfterLoss, "bot")
+    assert desk.session().state == "playing"
+
+
+def test_nobody_undoes_alone_what_was_shown_while_a_bot_plays_for_an_opponent():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    replaced_by_a_bot(desk, bob, ann)
+    assert "Nobody is here who could agree" in reason(ann.ask(AskUndo, 0))
+    assert desk.session().live.playthrough.step == 2
+    assert desk.saved(desk.session().id).seen_undos == 0
+    bob = returned(desk, bob)
+    ann.ask(AskUndo, 0)
+    assert bob.mirror.undo.waiting_for == (bob.number,)
+    bob.ask(AnswerUndo, True)
+    assert desk.session().live.playthrough.step == 0
+
+
+def test_a_choice_that_showed_nothing_is_undone_also_while_a_bot_plays_for_an_opponent():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    replaced_by_a_bot(desk, bob, ann)
+    ann.choose(0, 0)
+    assert isinstance(ann.ask(AskUndo, 0), Granted)
+    assert ann.last(UndoSettled).granted
+
+
+def test_a_team_mate_cannot_agree_for_an_opponent_who_is_away():
+    desk = Desk()
+    ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    cid.choose(3, 0)
+    replaced_by_a_bot(desk, ann, bob, cid)
+    assert "Nobody is here who could agree" in reason(bob.ask(AskUndo, 1))
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_an_undo_ends_when_a_bot_replaces_the_only_opponent(agreed: bool):
+    desk = Desk()
+    ann, bob, cid = asked_by_bob(desk)
+    if agreed:
+        cid.ask(AnswerUndo, True)
+    replaced_by_a_bot(desk, ann, bob, cid)
+    assert bob.last(UndoSettled).granted is False
+    assert desk.session().live.playthrough.step == 3
+    assert "Nobody has asked you" in reason(cid.ask(AnswerUndo, True))
+
+
+def test_another_opponent_can_agree_while_a_bot_plays_for_one():
+    desk = Desk()
+    ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    cid.choose(3, 0)
+    replaced_by_a_bot(desk, cid, ann, bob)
+    ann.ask(AskUndo, 0)
+    assert ann.last(UndoAsked).waiting_for == (bob.number,)
+    bob.ask(AnswerUndo, True)
+    assert ann.last(UndoSettled).granted
+
+
+def test_someone_who_was_replaced_and_is_back_was_not_asked_and_cannot_agree():
+    desk = Desk()
+    ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    cid.choose(3, 0)
+    ann.ask(AskUndo, 0)
+    replaced_by_a_bot(desk, cid, ann, bob)
+    cid = returned(desk, cid)
+    assert "Nobody has asked you" in reason(cid.ask(AnswerUndo, True))
+    desk.drop(bob)
+    desk.wait(6)
+    ann.ask(AfterLoss, "bot")
+    cid.ask(AfterLoss, "bot")
+    assert ann.last(UndoSettled).granted is False
+
+
+def test_when_an_opponent_has_left_for_good_the_asker_confirms_an_undo():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    bob.ask(Leave)
+    ann.ask(AfterLoss, "bot")
+    ann.ask(AskUndo, 0)
+    assert ann.last(UndoAsked).waiting_for == (ann.number,)
+    ann.ask(AnswerUndo, True)
+    assert desk.saved(desk.session().id).seen_undos == 1
