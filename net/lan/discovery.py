@@ -16,6 +16,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 
+from zeroconf import Error as ZeroconfError
 from zeroconf import InterfaceChoice, IPVersion, NonUniqueNameException, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
@@ -262,7 +263,11 @@ class Browser:
         """Look up the addresses of a service, and probe them."""
         if name not in self._services or not self._budget.may_look_up():  # a flood may have pushed it out already
             return
-        info = AsyncServiceInfo(service_type, name)
+        try:
+            info = AsyncServiceInfo(service_type, name)
+        except ZeroconfError:  # a name that no service may have: anybody can announce one
+            self._services.pop(name, None)
+            return
         if await info.async_request(zeroconf, 3000) and info.port and name in self._services:
             texts = info.parsed_scoped_addresses(IPVersion.All)
             self._services[name] = tuple(Address(text, info.port) for text in texts[:ADDRESSES_PER_SERVICE])

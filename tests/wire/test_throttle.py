@@ -281,3 +281,15 @@ async def test_thousands_of_announced_services_are_probed_a_few_at_a_time(monkey
     assert len(probed) == PROBES_PER_ROUND, "none is spent on services that are forgotten already"
     assert len(browser._services) <= discovery.MAX_SERVICES
     await browser.stop()
+
+
+async def test_an_announcement_with_a_name_that_no_service_may_have_is_forgotten():
+    """Otherwise its task fails in each round, and the log fills with it."""
+    browser = Browser()
+    announced: Any = browser._on_announcement
+    name = f"Even\x1bing.{discovery.SERVICE}"
+    announced(None, discovery.SERVICE, name, ServiceStateChange.Added)
+    await browser.settle()
+    assert [task.exception() for task in browser._probing.values()] == [None]
+    assert name not in browser._services
+    await browser.stop()
