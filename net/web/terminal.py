@@ -28,8 +28,9 @@ MOST_TYPED = 16 * 1024
 MOST_DRAWN = 1024 * 1024
 """Bytes waiting for a browser; when it has not read so many, the app waits."""
 LOOK_AGAIN_S = 0.05
-MODE = re.compile(rb"\x1b\[\?(\d+)([hl])")
-"""Switches a mode of the terminal on or off: the second screen, the mouse, pasting."""
+MODE = re.compile(rb"\x1b\[\?(\d{1,4})([hl])")
+"""Switches a mode of the terminal on or off: the second screen, the mouse, pasting. The host keeps what an app has
+switched, so there is an end to the numbers."""
 DRAWING = b"2026"
 """The mode that marks the parts of one drawing."""
 APP_ENDED = b"ended"

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from net.host.throttle import PinThrottle
 from net.web import server as web_server
 from net.web.limits import WebLimits
 from net.web.server import WebServer
+from net.web.terminal import BrowserTerminal
 from rules.sentence import Sentence
 from tests.patience import PATIENCE_S
 from tests.web.stand_in import Browser
@@ -171,3 +173,12 @@ async def test_a_kept_name_that_never_ends_is_read_up_to_a_bound(server: WebServ
     name.symlink_to("/dev/zero")
     async with asyncio.timeout(PATIENCE_S):
         assert (await browser.get("/"))[1] == "<p id=name>Guest</p>"
+
+
+async def test_an_app_that_switches_ever_new_modes_does_not_fill_the_memory_of_the_host():
+    nothing: Any = None
+    terminal = BrowserTerminal(nothing, nothing, nothing, "en", (1, 1.0))
+    for number in range(30_000):
+        terminal._show(b"\x1b[?%dh" % number)
+    assert len(terminal._modes) <= 10_000
+    assert b"1049" in terminal._modes
