@@ -5,12 +5,11 @@ Records are sealed to each other, which no fuzzer guesses. So some harnesses tak
 
 import contextlib
 import os
-import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+import zlib
+from collections.abc import Callable
 from functools import cache
 from io import BytesIO
-from pathlib import Path
 
 import msgspec
 from babel.messages.catalog import Catalog
@@ -28,7 +27,7 @@ from net.transport.addresses import Address, address_group
 from net.transport.tls import KnownHosts
 from net.web.gate import Gate
 from net.wire import patch
-from net.wire.chain import MAGIC, seal
+from net.wire.chain import MAGIC, OLD_MAGIC, seal, unseal
 from net.wire.codec import FROM_CLIENT_LIMIT, FROM_HOST_LIMIT, Inbox, decode_tree, frame
 from net.wire.from_client import AnyFromClient, Hello, Sit
 from net.wire.from_host import (
@@ -44,8 +43,11 @@ from net.wire.from_host import (
     Welcome,
 )
 from net.wire.records import (
+    AnyRecord,
     Chosen,
+    GameClosed,
     Header,
+    ResultRecord,
     SeatRecord,
     SeatsHeld,
     convert_old_journal,
@@ -59,6 +61,8 @@ from rules.bots.bot import make_bot
 from rules.chance import Chance
 from rules.errors import RulesError
 from rules.sentence import FILLED_LENGTH, Part, Sentence, Titles
+from tests.fuzz import lan, web
+from tests.fuzz.parts import by_parts, parts, scratch
 from tests.toy import GLEANING, TOYS
 from wotr_tui.saves import left_game
 from wotr_tui.saves import settings as settings_file
@@ -70,18 +74,6 @@ from wotr_tui.text.sentences import in_words
 from wotr_tui.web.site import chosen
 
 NONCE = b"12345678"
-
-
-def parts(data: bytes) -> Iterator[bytes]:
-    """Cut bytes into parts: one byte of length, then so many."""
-    at = 0
-    while at < len(data):
-        yield data[at + 1 : at + 1 + data[at]]
-        at += 1 + data[at]
-
-
-def _by_parts(said: Iterable[bytes]) -> list[bytes]:
-    return [bytes([len(part)]) + part for part in said]
 
 
 def client_frames(data: bytes) -> None:
@@ -178,17 +170,37 @@ def addresses(data: bytes) -> None:
 
 
 def journals(data: bytes) -> None:
-    sealed = MAGIC + seal(parts(data))[0]
-    for content in (data, MAGIC + data, b"WOTR\x01" + data, sealed):
-        for read in (decode_journal, summarize_journal, convert_old_journal, _salvaged):
-            try:
+    """Files of any bytes, in both formats: their chain, and what stands before it breaks."""
+    for content in (data, MAGIC + data, OLD_MAGIC + data):
+        for read in (unseal, summarize_journal, _salvaged):
+            with contextlib.suppress(JournalError):
                 read(content)
-            except JournalError:
-                continue
 
 
 def _salvaged(content: bytes) -> None:
     decode_journal(content, salvage=True)
+
+
+def records(data: bytes) -> None:
+    """Records of any content, sealed as they have to be in both formats. A list says the same of them as a reader."""
+    said = list(parts(data))
+    checked = [len(part).to_bytes(4, "big") + zlib.crc32(part).to_bytes(4, "big") + part for part in said]
+    old, new = OLD_MAGIC + b"".join(checked), MAGIC + seal(said)[0]
+    if all(said):
+        with contextlib.suppress(JournalError):
+            assert convert_old_journal(old) == new
+    for content in (old, new):
+        try:
+            saved = decode_journal(content)
+        except JournalError:
+            with contextlib.suppress(JournalError):
+                summarize_journal(content)
+            continue
+        listed = summarize_journal(content)
+        assert (listed.header, listed.damaged) == (saved.header, False)
+        payloads = unseal(content).payloads
+        if all(msgspec.msgpack.encode(msgspec.msgpack.decode(each, type=AnyRecord)) == each for each in payloads):
+            assert (listed.seats, listed.choices, listed.closed) == (saved.seats, len(saved.choices), saved.closed)
 
 
 def logs(data: bytes) -> None:
@@ -216,7 +228,7 @@ def _seal_of(journal: bytes) -> bytes:
 
 
 def tickets(data: bytes) -> None:
-    path = _scratch() / "tickets.json"
+    path = scratch() / "tickets.json"
     path.write_bytes(data)
     found = appdirs.read_json_items(path, tuple[Ticket, ...])
     assert all(isinstance(ticket, Ticket) for each in found.values() for ticket in each)
@@ -225,7 +237,7 @@ def tickets(data: bytes) -> None:
 
 
 def settings(data: bytes) -> None:
-    path = _scratch() / "settings.json"
+    path = scratch() / "settings.json"
     path.write_bytes(data)
     found = settings_file.load(path)
     assert found.theme in settings_file.THEMES
@@ -234,7 +246,7 @@ def settings(data: bytes) -> None:
 
 def left_games(data: bytes) -> None:
     """The note of a game at another host."""
-    os.environ["WOTR_HOME"] = str(_scratch())
+    os.environ["WOTR_HOME"] = str(scratch())
     (appdirs.state() / "elsewhere.json").write_bytes(data)
     found = left_game.latest()
     assert found is None or isinstance(found.address, str)
@@ -265,17 +277,17 @@ def headers(data: bytes) -> None:
 
 
 def results(data: bytes) -> None:
-    path = _scratch() / "results.jsonl"
+    path = scratch() / "results.jsonl"
     path.write_bytes(data)
     if games := ResultsFile(path).read().games:
         assert list(stats_text.page(count(games), games, 80))
 
 
 def catalogues(data: bytes) -> None:
-    folder = _scratch() / "xx" / "LC_MESSAGES"
+    folder = scratch() / "xx" / "LC_MESSAGES"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "wotr.mo").write_bytes(data)
-    found = Language("xx", _scratch())
+    found = Language("xx", scratch())
     assert isinstance(found.message("wotr", "Back"), str)
     assert isinstance(found.message_in("wotr", "of", "Back"), str)
     for number in (0, 1, 2, 5, 1000):
@@ -290,6 +302,7 @@ HARNESSES: dict[str, Callable[[bytes], None]] = {
     "sentences": sentences,
     "addresses": addresses,
     "journals": journals,
+    "records": records,
     "logs": logs,
     "replays": replays,
     "tickets": tickets,
@@ -299,13 +312,9 @@ HARNESSES: dict[str, Callable[[bytes], None]] = {
     "headers": headers,
     "results": results,
     "catalogues": catalogues,
+    "announcements": lan.announcements,
+    **web.HARNESSES,
 }
-
-
-@cache
-def _scratch() -> Path:
-    memory = Path("/dev/shm")  # a disk would take longer than what is tried
-    return Path(tempfile.mkdtemp(prefix="wotr-fuzz-", dir=memory if memory.is_dir() else None))
 
 
 @cache
@@ -339,14 +348,21 @@ def seeds(name: str) -> list[bytes]:
         records.append(Chosen(decision.seat, index, position.digest()))
     journal = encode_journal(records)
     cut = [encode_journal([record])[len(MAGIC) + 16 :] for record in records]
-    by_parts = b"".join(_by_parts(part for part in cut if len(part) < 256))
+    short = [part for part in cut if len(part) < 256]
     match name:
         case "client_frames":
             return [frame(Hello(PROTOCOL, "Ann", tickets=(Ticket("ab", "x"),))), frame(Sit(1, "ab", (0,)))]
         case "host_frames":
             return [frame(ChatLine("ab", 1, "Ann", "hello")), frame(Refused(1, "No."))]
         case "journals":
-            return [journal, journal[len(MAGIC) :], by_parts]
+            return [journal, journal[len(MAGIC) :]]
+        case "records":
+            closed = encode_journal([GameClosed("rules", ResultRecord((0,), "grains", (2, 1)))])[len(MAGIC) + 16 :]
+            return [by_parts(short), by_parts((*short, closed))]
+        case "announcements":
+            return lan.packets()
+        case "terminals" | "forms" | "cookies":
+            return web.seeds()[name]
         case "mirrors":
             change = patch.diff_field("grains", b"\x92\x00\x00", b"\x92\x01\x00")
             said = (
@@ -357,13 +373,13 @@ def seeds(name: str) -> list[bytes]:
                 b"l" + msgspec.msgpack.encode(((0, ()),)),
                 frame(ChatLine("ab", 1, "Ann", "hello"))[4:],
             )
-            return [b"".join(_by_parts(said)), *_by_parts(said)]
+            return [by_parts(said), *(by_parts((part,)) for part in said)]
         case "sentences":
-            return [b"".join(_by_parts((b"{name} has left {game}: {why}", b"Ann", b"Evening", b"{count}", b"3")))]
+            return [by_parts((b"{name} has left {game}: {why}", b"Ann", b"Evening", b"{count}", b"3"))]
         case "addresses":
             return [b"192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP", b"[fe80::1%eth0]:7424", b"::1", b"host"]
         case "replays":
-            return [b"".join(_by_parts(cut[2:]))]
+            return [by_parts(cut[2:])]
         case "tickets":
             return [b'{"host": [["ab12", "secret"]]}']
         case "settings":
