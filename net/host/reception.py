@@ -111,6 +111,7 @@ class Reception:
             try:
                 connected, address = await loop.sock_accept(listener)
                 self._admit(connected, address[0], context)
+                await asyncio.sleep(0)  # what made room is closed before the next one of a crowd is accepted
             except Exception as error:
                 if listener.fileno() < 0:
                     return

@@ -61,6 +61,7 @@ class Listener:
                 except BaseException:
                     line.close()
                     raise
+                await asyncio.sleep(0)  # what made room is closed before the next one of a crowd is accepted
             except Exception as error:
                 with contextlib.suppress(Exception):
                     log.error("cannot accept a browser: %s", error)
