@@ -47,7 +47,7 @@ def sanitize_text(text: str, width: int) -> str:
     columns = marks = 0
     for character in unicodedata.normalize("NFC", " ".join(visible.split())):
         marks = marks + 1 if unicodedata.category(character)[0] == "M" else 0
-        if marks > 2:
+        if marks > 2 or (marks and not kept):  # at the start it would be drawn on what stands before
             continue
         columns += 0 if marks else 2 if unicodedata.east_asian_width(character) in "WF" else 1
         if columns > width:

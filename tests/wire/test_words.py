@@ -164,6 +164,12 @@ def test_a_name_has_no_character_that_draws_nothing(blank: str):
     assert sanitize_text(f"A{blank}nn", 80) == "Ann"
 
 
+@pytest.mark.parametrize("marks", ["\u0301", "\u0301\u0308", "\u20dd", "\u00a8", "\u0e31\u0e34\u0e49"])
+def test_a_name_needs_something_that_its_accents_are_drawn_on(marks: str):
+    assert sanitize_name(marks) == ""
+    assert sanitize_name(f"{marks}Ann") == "Ann"
+
+
 @pytest.mark.parametrize(
     "other",
     ["ann", "\uff21nn", "\u0410nn", "\u0391nn", "\U0001d400nn"],
