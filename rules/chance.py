@@ -1,6 +1,6 @@
 """A seeded random stream: the same numbers on every machine and every Python version."""
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -50,13 +50,12 @@ class Chance:
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, all equally likely (the bias is under n / 2**32)."""
         self._state = state = (self._state * 6364136223846793005 + 1442695040888963407) & _WORD
-        mixed: int = (state >> 32 ^ state >> 12) & 0xFFFFFFFF
-        return mixed * n >> 32
+        wide: i64 = n
+        return int(((state >> 32 ^ state >> 12) & 0xFFFFFFFF) * wide >> 32)
 
-    def shuffle(self, cards: MutableSequence[T]) -> None:
-        below = self.below
+    def shuffle(self, cards: list[T]) -> None:
         for i in range(len(cards) - 1, 0, -1):
-            j = below(i + 1)
+            j = self.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
 
     def pick(self, cards: Sequence[T]) -> T:

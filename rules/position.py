@@ -50,17 +50,21 @@ class Position(ABC):
 
         Raises IllegalChoice, and changes nothing, if the seat has no open decision or no such choice.
         """
-        for decision in self.pending():
-            if decision.seat == seat:
-                if 0 <= index < len(decision.choices):
-                    self.events = []
-                    self._take(seat, index)
-                    return
-                raise IllegalChoice(
-                    "seat {seat} has {count} choices, no number {index}",
-                    seat=seat, count=len(decision.choices), index=index,
-                )  # fmt: skip
-        raise IllegalChoice("seat {seat} has no open decision", seat=seat)
+        count = self._offered(seat)
+        if 0 <= index < count:
+            self.events = []
+            self._take(seat, index)
+        elif count:
+            raise IllegalChoice(
+                "seat {seat} has {count} choices, no number {index}",
+                seat=seat, count=count, index=index,
+            )  # fmt: skip
+        else:
+            raise IllegalChoice("seat {seat} has no open decision", seat=seat)
+
+    def _offered(self, seat: Seat) -> int:
+        """Return how many choices the seat has; 0 without an open decision."""
+        return next((len(decision.choices) for decision in self.pending() if decision.seat == seat), 0)
 
     @abstractmethod
     def _take(self, seat: Seat, index: int) -> None:

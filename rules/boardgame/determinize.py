@@ -45,8 +45,7 @@ def determinize(game: "BoardPosition", seats: Seats, chance: Chance) -> "BoardPo
                 twin.offered[seat] = chance.pick(twin.hands[seat])
             elif twin.offered[seat] != NOTHING and twin.partner(seat) in others:
                 twin.offered[seat] = chance.pick((WILLING, UNWILLING))
-        twin.ask_again()
-        if all(twin.answers(who) for who, _, _ in twin.open):
+        if twin.ask_again():
             return twin
     raise AssertionError("no deal lets everybody answer")
 

@@ -198,10 +198,6 @@ class BoardPosition(BoardState):
         team = self.seats_of[self.side_of[seat]]
         return NOTHING if len(team) == 1 else team[0] + team[1] - seat
 
-    def answers(self, seat: Seat) -> bool:
-        """Return whether each open question has a choice."""
-        return bool(self._offers[seat])
-
     # ---- the contract ---
 
     def outcome(self) -> Outcome | None:

@@ -81,7 +81,7 @@ _KERNEL: Final = {
     "events": FRESH,
     "game": CONSTANT,
     "open": FLAT,
-    "_offers": FieldKind("{0}.copy()", None),
+    "_offers": FieldKind("{0}[:]", None),
     "_pending": CACHE,
     "_runs": CACHE,
 }

@@ -40,7 +40,8 @@ class AgendaPosition(Position):
     """The questions asked and not yet answered: who is asked, the question, its source."""
     ending: tuple[Task[Self], ...] | None
     """Set while a step that ends everything else is carried out; never while someone is asked."""
-    _offers: dict[int, Sequence[Choice]]
+    _offers: list[Sequence[Choice]]
+    """The choices of each open question."""
     _pending: tuple[AnyDecision, ...] | None
     _runs: dict[int, Run]
     """By who is asked: the current questions that repeat."""
@@ -53,7 +54,7 @@ class AgendaPosition(Position):
         self.ending = None
         self.events = []
         self.disclosures = 0
-        self._offers = {}
+        self._offers = []
         self._pending = None
         self._runs = {}
 
@@ -102,10 +103,10 @@ class AgendaPosition(Position):
         """Open a question. One with a single choice is answered at once, unless that would reveal something."""
         offers = question.choices(self, who, source)
         if len(offers) > 1 or (question.secret and offers):
-            if question.repeats or who in self._runs:
+            if question.repeats or (self._runs and who in self._runs):
                 self._count(question, who, source)
             self.open.append((who, question, source))
-            self._offers[who] = offers
+            self._offers.append(offers)
             self._pending = None
         elif offers:
             question.take(self, who, source, offers[0])
@@ -128,31 +129,43 @@ class AgendaPosition(Position):
                 of = of_before
         self._runs = {**self._runs, who: (kind, source, left, of)}
 
-    def ask_again(self: Self) -> None:
-        """List the choices of the open questions again, from the current position."""
-        self._offers = {who: question.choices(self, who, source) for who, question, source in self.open}
+    def ask_again(self: Self) -> bool:
+        """List the choices of the open questions again, from the current position. Return whether each has any."""
+        self._offers = [question.choices(self, who, source) for who, question, source in self.open]
         self._pending = None
+        return all(self._offers)
 
     def pending(self: Self) -> tuple[AnyDecision, ...]:
         if self._pending is None:
-            asked = []
-            for who, question, source in self.open:
-                number = of = 1
-                if question.repeats and who in self._runs:
-                    _, _, left, of = self._runs[who]
-                    number = of - left + 1
-                prompt, rule = question.prompt(self, who, source), question.cites(self, who, source)
-                asked.append(Decision(self.seat_of(who), prompt, tuple(self._offers[who]), rule, number, of))
-            self._pending = tuple(asked)
+            self._pending = tuple([self._decision(number) for number in range(len(self.open))])
         return self._pending
 
+    def _decision(self: Self, number: int) -> AnyDecision:
+        who, question, source = self.open[number]
+        at = of = 1
+        if self._runs and question.repeats and who in self._runs:
+            _, _, left, of = self._runs[who]
+            at = of - left + 1
+        prompt, rule = question.prompt(self, who, source), question.cites(self, who, source)
+        return Decision(self.seat_of(who), prompt, tuple(self._offers[number]), rule, at, of)
+
+    def _offered(self, seat: Seat) -> int:
+        number = self._number_of(seat)
+        return 0 if number < 0 else len(self._offers[number])
+
+    def _number_of(self, seat: Seat) -> int:
+        """Return the number of the seat's open question; -1 if it has none."""
+        for number, (who, _, _) in enumerate(self.open):
+            if self.seat_of(who) == seat:
+                return number
+        return -1
+
     def _take(self: Self, seat: Seat, index: int) -> None:
-        number = 0
-        while self.seat_of(self.open[number][0]) != seat:
-            number += 1
-        who, question, source = self.open.pop(number)
-        choice = self._offers[who][index]
-        del self._offers[who]
+        number = self._number_of(seat)
+        who, question, source = self.open[number]
+        choice = self._offers[number][index]
+        del self.open[number]
+        del self._offers[number]
         self._pending = None
         question.take(self, who, source, choice)
         self.run()
