@@ -51,9 +51,8 @@ class Data:
             name: f"{name}=defaults[{name!r}]" if name in cls.__defaults__ else name for name in cls.__fields__
         }
         scope: dict[str, Any] = {"defaults": cls.__defaults__}
-        for source in method_sources(cls, arguments):
-            exec(source, scope)
-            setattr(cls, source[4 : source.index("(")], scope.popitem()[1])
+        exec(init_source(cls, arguments), scope)
+        cls.__init__ = scope["__init__"]  # type: ignore[method-assign]
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(self) is type(other) and values_of(self) == values_of(other))
@@ -68,6 +67,16 @@ class Data:
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__fields__)
         return f"{type(self).__name__}({fields})"
+
+    def __copy__(self: R) -> R:
+        twin = type(self).__new__(type(self))
+        fields = getattr(self, "__dict__", None)
+        if fields is None:  # it is compiled
+            for name in self.__fields__:
+                setattr(twin, name, getattr(self, name))
+        else:
+            twin.__dict__.update(fields)
+        return twin
 
     def __reduce__(self) -> Any:
         return _rebuild, (type(self), values_of(self))
@@ -92,14 +101,11 @@ def values_of(record: Any) -> tuple[Any, ...]:
 
 def replace(record: R, **changes: Any) -> R:
     """Return the record with these fields changed."""
-    fields = getattr(record, "__dict__", None)
-    if fields is None:  # it is compiled
-        return type(record)(**{name: getattr(record, name) for name in record.__fields__} | changes)
-    twin = type(record).__new__(type(record))
-    twin.__dict__.update(fields)
-    twin.__dict__.update(changes)
-    if len(twin.__dict__) != len(fields):
-        raise TypeError(f"{type(record).__name__} has no such field: {', '.join(changes.keys() - fields.keys())}")
+    twin = record.__copy__()
+    for name, value in changes.items():
+        if name not in twin.__fields__:
+            raise TypeError(f"{type(record).__name__} has no such field: {name}")
+        setattr(twin, name, value)
     return twin
 
 
@@ -114,23 +120,13 @@ def plain(thing: Any) -> object:
     return {"type": tag, **fields} if thing.tagged else fields
 
 
-def method_sources(kind: type[Data], arguments: Mapping[str, str]) -> list[str]:
-    """Return the methods that follow from the fields of a record, as source: `__init__`, and for what changes in place
-    `__copy__`. `arguments` has each field as it stands in the parameters of a function."""
-    by_position = [name for name in kind.__fields__ if name not in kind.__by_name__]
-    star = ["*"] if kind.__by_name__ else []
-    parameters = [
-        "self",
-        *map(arguments.__getitem__, by_position),
-        *star,
-        *map(arguments.__getitem__, kind.__by_name__),
-    ]
+def init_source(kind: type[Data], arguments: Mapping[str, str]) -> str:
+    """Return the source of the `__init__` that follows from the fields of a record. `arguments` has each field as it
+    stands in the parameters of a function."""
+    by_position = [arguments[name] for name in kind.__fields__ if name not in kind.__by_name__]
+    by_name = ["*", *map(arguments.__getitem__, kind.__by_name__)] if kind.__by_name__ else []
     assignments = "; ".join(f"self.{name} = {name}" for name in kind.__fields__)
-    made = [f"def __init__({', '.join(parameters)}) -> None: {assignments}"]
-    if issubclass(kind, Changing):
-        values = ", ".join(f"{name}=self.{name}" for name in kind.__fields__)
-        made.append(f"def __copy__(self) -> {kind.__name__!r}: return type(self)({values})")
-    return made
+    return f"def __init__({', '.join(['self', *by_position, *by_name])}) -> None: {assignments}"
 
 
 def _rebuild(kind: Any, values: tuple[Any, ...]) -> Any:

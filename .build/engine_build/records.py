@@ -18,7 +18,7 @@ from mypy.types import AnyType, TypeOfAny
 
 from rules.kernel import AgendaPosition
 from rules.kernel.fields import declared_kinds
-from rules.record import Data, method_sources
+from rules.record import Changing, Data, init_source
 
 DONE = "completed"
 
@@ -48,7 +48,10 @@ def _parts(made: type) -> Iterator[str]:
         assert issubclass(made, Data)
         yield f"__fields__ = {made.__fields__!r}"
         yield f"__by_name__ = {made.__by_name__!r}"
-        yield from method_sources(made, _parameters(made))
+        yield init_source(made, _parameters(made))
+        if issubclass(made, Changing):
+            values = ", ".join(f"{name}=self.{name}" for name in made.__fields__)
+            yield f"def __copy__(self) -> {made.__name__!r}: return {made.__name__}({values})"
     elif issubclass(made, AgendaPosition) and made is not AgendaPosition:
         if "FIELDS" in vars(made):
             yield made.FIELDS.copy_source(made.__name__)
