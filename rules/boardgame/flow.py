@@ -6,11 +6,12 @@ from rules.boardgame import prompts
 from rules.boardgame.actions.action_dice import recover, roll, unused
 from rules.boardgame.actions.take_action import TAKE_ACTION
 from rules.boardgame.armies.figures import put
-from rules.boardgame.choices import CARD, NUMBER, YES_NO, Accept, Decline, PickCard, PickNumber
+from rules.boardgame.choices import Accept, Decline, PickCard, PickNumber
 from rules.boardgame.event_cards.hands import DISCARD_DOWN, ChooseDeck, draw
 from rules.boardgame.events import DiceAllocated, NoSwap, PhaseBegan, Swapped, TurnBegan
 from rules.boardgame.fellowship.declare import MayDeclare
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor, corrupt
+from rules.boardgame.offers import CARD, NUMBER, YES_NO
 from rules.boardgame.reports import TurnReport
 from rules.boardgame.setup import START
 from rules.boardgame.steps import BoardQuestion, BoardStep

@@ -3,21 +3,9 @@
 Pairs are by side, the Free Peoples first.
 """
 
-from enum import IntEnum
-
 import msgspec
 
-from rules.boardgame.terms import NOTHING
-
-
-class Roll(IntEnum):
-    """Why dice are rolled in a battle or a Hunt."""
-
-    FIRST = 0
-    AGAIN = 1
-    """Missed dice, rolled again (R91, R172)."""
-    EXTRA = 2
-    """An extra attack by a combat card, before the roll (R89)."""
+from rules.boardgame.terms import NOTHING, Answer, BattleEnd, Roll
 
 
 class RollReport(msgspec.Struct, frozen=True, array_like=True):
@@ -66,22 +54,6 @@ class RoundReport(msgspec.Struct, frozen=True, array_like=True):
     forces: tuple[ForceReport, ForceReport]
 
 
-class BattleEnd(IntEnum):
-    """How a battle ended."""
-
-    GOES_ON = 0
-    CEASED = 1
-    """The attacker stopped."""
-    NO_ELITES = 2
-    """The attacker had no elite to reduce for another round of the assault (R111)."""
-    WITHDREW = 3
-    """The defender went into the stronghold."""
-    RETREATED = 4
-    ATTACKER_DESTROYED = 5
-    DEFENDER_DESTROYED = 6
-    BOTH_DESTROYED = 7
-
-
 class BattleReport(msgspec.Struct, frozen=True, array_like=True):
     """A battle, or what has happened in it so far."""
 
@@ -105,21 +77,6 @@ class TileReport(msgspec.Struct, frozen=True, array_like=True):
     """The text that drew it discards such a tile."""
     redrawn: bool = False
     """Another tile was drawn instead."""
-
-
-class Answer(IntEnum):
-    """What the Free Peoples did about a Hunt tile."""
-
-    PREVENTED = 0
-    """A card: no tile is drawn."""
-    CARD = 1
-    """A card: another tile, or less damage."""
-    GUIDE = 2
-    """The guide's ability."""
-    CASUALTY = 3
-    """The guide is eliminated."""
-    RANDOM_CASUALTY = 4
-    """A companion drawn at random is eliminated."""
 
 
 class AnswerReport(msgspec.Struct, frozen=True, array_like=True):

@@ -285,3 +285,44 @@ FREE_VICTORY: Final = 4
 RINGS: Final = 3
 MOST_REGIONS_LISTED: Final = 24
 """A list of more regions than this is asked part of the map first, then region."""
+
+
+class Roll(IntEnum):
+    """Why dice are rolled in a battle or a Hunt."""
+
+    FIRST = 0
+    AGAIN = 1
+    """Missed dice, rolled again (R91, R172)."""
+    EXTRA = 2
+    """An extra attack by a combat card, before the roll (R89)."""
+
+
+class BattleEnd(IntEnum):
+    """How a battle ended."""
+
+    GOES_ON = 0
+    CEASED = 1
+    """The attacker stopped."""
+    NO_ELITES = 2
+    """The attacker had no elite to reduce for another round of the assault (R111)."""
+    WITHDREW = 3
+    """The defender went into the stronghold."""
+    RETREATED = 4
+    ATTACKER_DESTROYED = 5
+    DEFENDER_DESTROYED = 6
+    BOTH_DESTROYED = 7
+
+
+class Answer(IntEnum):
+    """What the Free Peoples did about a Hunt tile."""
+
+    PREVENTED = 0
+    """A card: no tile is drawn."""
+    CARD = 1
+    """A card: another tile, or less damage."""
+    GUIDE = 2
+    """The guide's ability."""
+    CASUALTY = 3
+    """The guide is eliminated."""
+    RANDOM_CASUALTY = 4
+    """A companion drawn at random is eliminated."""

@@ -1,8 +1,8 @@
 """Every answer that can be offered to a seat."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from rules.cardgame.terms import FIRST_LOCATION, RESERVE_PLACE
+from rules.cardgame.terms import RESERVE_PLACE
 from rules.game import Choice
 
 
@@ -113,11 +113,3 @@ CardChoice = (
     | Done
     | Agree
 )
-
-CYCLE_ONE: Final = Cycle()
-WINNOW: Final = Winnow()
-USE_RING: Final = UseRing()
-PASS: Final = Pass()
-TOP_OF_DECK: Final = TopOfDeck()
-PICK: Final = tuple(map(Pick, range(FIRST_LOCATION)))
-"""By card."""

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import icons, prompts
-from rules.cardgame.choices import PICK, Accept, Agree, Decline, Pick
+from rules.cardgame.choices import Accept, Agree, Decline, Pick
 from rules.cardgame.events import CombatBegan, CombatEnded, Declined, Lost, Supported
 from rules.cardgame.filters import Filter
+from rules.cardgame.offers import PICK
 from rules.cardgame.reports import CombatReport, CombatResult
 from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.support import armies, can_all_be_supported, leaders, may_support

@@ -6,22 +6,7 @@ from typing import TYPE_CHECKING, Final
 from rules.cardgame import icons, plays, prompts
 from rules.cardgame.abilities import Action, Where
 from rules.cardgame.activation import BecomePath, BringIn
-from rules.cardgame.choices import (
-    CYCLE_ONE,
-    PASS,
-    USE_RING,
-    WINNOW,
-    Cycle,
-    Move,
-    Pass,
-    PickLocation,
-    Play,
-    PlayEvent,
-    PlayOn,
-    Use,
-    UseRing,
-    Winnow,
-)
+from rules.cardgame.choices import Cycle, Move, Pass, PickLocation, Play, PlayEvent, PlayOn, Use, UseRing, Winnow
 from rules.cardgame.combat import Fight
 from rules.cardgame.effects.hand import (
     CycleFromHand,
@@ -45,6 +30,7 @@ from rules.cardgame.events import (
     UsedRing,
     Winnowed,
 )
+from rules.cardgame.offers import CYCLE_ONE, PASS, USE_RING, WINNOW
 from rules.cardgame.setup import Ring
 from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import (

@@ -1,7 +1,5 @@
 """Every answer that a seat can be offered, as data. Pieces, regions, characters and cards are numbers."""
 
-from typing import Final
-
 from rules.game import Choice
 
 
@@ -151,15 +149,3 @@ AnyChoice = (
 )
 
 # Answers that are offered often, made once.
-
-DECLINE: Final = Decline()
-FIGHT_HIDDEN: Final = FightHidden()
-FORBID_CARDS: Final = ForbidCards()
-FORCE_CARD: Final = ForceCard()
-PLACE: Final = tuple(tuple(Place(character, region) for region in range(16)) for character in range(36))
-"""By character and region."""
-PLAY: Final = tuple(map(PlayCard, range(9)))
-"""By battle card."""
-RETREAT: Final = tuple(map(Retreat, range(16)))
-SHUFFLE: Final = tuple(map(Shuffle, range(16)))
-"""By region."""

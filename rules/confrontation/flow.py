@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.confrontation import prompts
-from rules.confrontation.choices import DECLINE, SHUFFLE, AnyChoice, Decline, Move, Shuffle, UseSpecial
+from rules.confrontation.choices import AnyChoice, Decline, Move, Shuffle, UseSpecial
 from rules.confrontation.events import CannotMove, GameWon, PiecesHidden, TurnBegan
 from rules.confrontation.fight.report import fate_of
 from rules.confrontation.movement import add_moves, has_step, is_rooted, moves_as, moves_of
+from rules.confrontation.offers import DECLINE, SHUFFLE
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import STEPS
 from rules.confrontation.setup import BeginGame

@@ -44,7 +44,6 @@ from rules.confrontation.movement import retreats_of
 from rules.confrontation.observe import observe
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import MORDOR, REGIONS, SHIRE
-from rules.confrontation.reports import Fate, TextResult
 from rules.confrontation.setup import Mode
 from rules.confrontation.state import ConfrontationState
 from rules.confrontation.terms import (
@@ -55,6 +54,8 @@ from rules.confrontation.terms import (
     SIDES,
     TILES,
     Direction,
+    Fate,
+    TextResult,
     When,
     side_of,
 )

@@ -1,45 +1,8 @@
 """What a fight came to, as one record: the source for summaries, scenes, the log, replays and exports."""
 
-from enum import IntEnum
-
 import msgspec
 
-from rules.confrontation.terms import NOBODY
-
-
-class Fate(IntEnum):
-    """What became of a fighter."""
-
-    STAYED = 0
-    DEFEATED = 1
-    RETREATED = 2
-    WENT_HOME = 3
-    """Won, and returned to its lair (R9.2)."""
-    NO_ROOM = 4
-    """Won, and was defeated because its lair had no room (R9.2)."""
-
-
-class TextResult(IntEnum):
-    """What became of the text of a battle card."""
-
-    NO_TEXT = 0
-    WORKED = 1
-    CANCELLED = 2
-    """By the Eye of Sauron (R10.3)."""
-    SWITCHED_OFF = 3
-    """By the ability of a fighter (R9.9, R11.1, R11.3)."""
-    NO_EFFECT = 4
-    """It could not be carried out (R7.5, R10.1)."""
-    TOO_LATE = 5
-    """The fight was over before (R6.6)."""
-
-
-class DecidedBy(IntEnum):
-    """What ended a fight."""
-
-    ABILITY = 0
-    TEXT = 1
-    STRENGTH = 2
+from rules.confrontation.terms import NOBODY, DecidedBy, Fate, TextResult
 
 
 class FighterReport(msgspec.Struct, frozen=True, array_like=True, gc=False):

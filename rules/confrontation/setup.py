@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.chance import Chance
 from rules.confrontation import prompts
 from rules.confrontation.abilities import BearsTheRing, find
-from rules.confrontation.choices import PLACE, AnyChoice, Draft, Keep, Place
+from rules.confrontation.choices import AnyChoice, Draft, Keep, Place
 from rules.confrontation.events import GameBegan, RosterShown, SetUp, SpecialsKept
+from rules.confrontation.offers import PLACE
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import HOME, OUTPOSTS
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep

@@ -61,3 +61,38 @@ def side_of(piece: int) -> int:
 def number_of(piece: int) -> int:
     """Return the number on the back of a piece, 1 to 9."""
     return piece % TILES + 1
+
+
+class Fate(IntEnum):
+    """What became of a fighter."""
+
+    STAYED = 0
+    DEFEATED = 1
+    RETREATED = 2
+    WENT_HOME = 3
+    """Won, and returned to its lair (R9.2)."""
+    NO_ROOM = 4
+    """Won, and was defeated because its lair had no room (R9.2)."""
+
+
+class TextResult(IntEnum):
+    """What became of the text of a battle card."""
+
+    NO_TEXT = 0
+    WORKED = 1
+    CANCELLED = 2
+    """By the Eye of Sauron (R10.3)."""
+    SWITCHED_OFF = 3
+    """By the ability of a fighter (R9.9, R11.1, R11.3)."""
+    NO_EFFECT = 4
+    """It could not be carried out (R7.5, R10.1)."""
+    TOO_LATE = 5
+    """The fight was over before (R6.6)."""
+
+
+class DecidedBy(IntEnum):
+    """What ended a fight."""
+
+    ABILITY = 0
+    TEXT = 1
+    STRENGTH = 2

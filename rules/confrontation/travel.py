@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
 from rules.confrontation.abilities import StrikesTunnel, find
-from rules.confrontation.choices import DECLINE, AnyChoice, Decline, Move, Strike
+from rules.confrontation.choices import AnyChoice, Decline, Move, Strike
 from rules.confrontation.events import Moved, StruckDown, TunnelEntered
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.steps import NextFight
 from rules.confrontation.movement import is_step, moves_as
+from rules.confrontation.offers import DECLINE
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
 from rules.confrontation.terms import side_of
 

@@ -1,9 +1,6 @@
 """Every answer that a seat can be offered, as data."""
 
-from typing import Final
-
 from rules.game import Choice
-from rules.wonderland.terms import CHAIRS, CHIPS, REGIONS
 
 
 class TakeFaction(Choice, frozen=True):
@@ -166,20 +163,3 @@ WonderChoice = (
 )
 
 # The frequent choices, made once.
-DRAW: Final = Draw()
-HALT: Final = Halt()
-DRAW_OR_HALT: Final = (DRAW, HALT)
-ACCEPT: Final = Accept()
-DECLINE: Final = Decline()
-YES_OR_NO: Final = (ACCEPT, DECLINE)
-DONE: Final = Done()
-MULTIPLY: Final = Multiply()
-TO_HEAD: Final = ToHead()
-USE_POWER: Final = UsePower()
-TAKE_VP: Final = TakeVP()
-TAKE_CASTLE: Final = TakeCastle()
-CHAIR: Final = tuple(MoveTo(chair) for chair in range(CHAIRS + 1))
-REGION: Final = tuple(PickRegion(region) for region in range(REGIONS))
-CHIP: Final = tuple(PickChip(chip) for chip in range(CHIPS))
-SEAT: Final = tuple(PickSeat(seat) for seat in range(5))
-TRACK: Final = tuple(PickTrack(track) for track in range(4))

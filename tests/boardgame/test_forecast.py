@@ -31,8 +31,7 @@ from rules.boardgame.prompts import (
     RetreatOrStayPrompt,
     TakeHitsPrompt,
 )
-from rules.boardgame.reports import BattleEnd
-from rules.boardgame.terms import FIGURE_KIND, BattleKind
+from rules.boardgame.terms import FIGURE_KIND, BattleEnd, BattleKind
 from rules.chance import Chance
 from rules.game import Decision
 from tests.boardgame.tables import Table

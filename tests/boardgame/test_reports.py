@@ -8,8 +8,8 @@ import pytest
 from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.game import BOARD_GAME
-from rules.boardgame.reports import Answer, BattleEnd, ForceReport, Roll
-from rules.boardgame.terms import FIGURE_SIDE, FREE, NOTHING, SHADOW, SIDES
+from rules.boardgame.reports import ForceReport
+from rules.boardgame.terms import FIGURE_SIDE, FREE, NOTHING, SHADOW, SIDES, Answer, BattleEnd, Roll
 from rules.chance import Chance
 from rules.game import Event
 from tests.boardgame.tables import Table

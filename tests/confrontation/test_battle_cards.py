@@ -24,8 +24,7 @@ from rules.confrontation.regions import (
     RHUDAUR,
     SHIRE,
 )
-from rules.confrontation.reports import TextResult
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, TextResult
 from tests.confrontation.tables import Table
 
 

@@ -29,8 +29,8 @@ from rules.confrontation.regions import (
     RHUDAUR,
     SHIRE,
 )
-from rules.confrontation.reports import DecidedBy, Fate, FighterReport, FightReport, TextResult
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON
+from rules.confrontation.reports import FighterReport, FightReport
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, DecidedBy, Fate, TextResult
 from tests.confrontation.tables import Table, random_events
 
 

@@ -20,6 +20,7 @@ SKELETON = {
     "steps.py": "the step and question of this game's position",
     "flow.py": "the sequence of play",
     "choices.py": "what can be answered",
+    "offers.py": "the choices that are made once",
     "prompts.py": "what is asked",
     "events": "what happened (a module or a folder)",
     "reports.py": "what a battle, a fight or a round came to",

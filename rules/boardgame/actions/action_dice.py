@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
 from rules.boardgame.characters import DICE_OF
-from rules.boardgame.choices import DIE, FACE, PickFace, UseDie
+from rules.boardgame.choices import PickFace, UseDie
 from rules.boardgame.events import DiceLost, DiceRolled, DieTurned, RingUsed
+from rules.boardgame.offers import DIE, FACE
 from rules.boardgame.setup import DICE
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import DIE_FACES, FACES, FREE, SHADOW, Face

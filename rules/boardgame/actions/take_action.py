@@ -9,7 +9,7 @@ from rules.boardgame.armies.stacking import OFFER_MIXING, TRIM
 from rules.boardgame.battle.attack import ATTACK, LED_ATTACK, AttackFrom
 from rules.boardgame.card import DiceSkipHuntBox, NoMusterForPassive
 from rules.boardgame.characters import ADVANCERS, GUIDE_HIDES
-from rules.boardgame.choices import DIE, NATION, PASS, USE, USE_RING, Pass, PickNation, Use, UseDie, UseRing
+from rules.boardgame.choices import Pass, PickNation, Use, UseDie, UseRing
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import CHOOSE_DECK
 from rules.boardgame.event_cards.play_event import DiscardByPrice, PlayEvent, has_messenger, playable_with, price_of
@@ -23,6 +23,7 @@ from rules.boardgame.movement.marching_rules import LED_ARMY, TWO_ARMIES
 from rules.boardgame.movement.move_armies import MoveArmies
 from rules.boardgame.movement.nazgul_moves import MoveNazgul
 from rules.boardgame.muster.recruit import RECRUIT, BringCharacter, VoiceRecruits, VoiceSwaps
+from rules.boardgame.offers import DIE, NATION, PASS, USE, USE_RING
 from rules.boardgame.politics import track
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FREE, NOTHING, SHADOW, Cause, DieUse, Face

@@ -7,8 +7,9 @@ with. Every list is short, and no pick leads where no legal end can be reached.
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame.armies.figures import controller_of_army
-from rules.boardgame.choices import DECLINE, DONE, LEAVE, TAKE, WHOLE, Decline, Done, Leave, Take, Whole
+from rules.boardgame.choices import Decline, Done, Leave, Take, Whole
 from rules.boardgame.map.regions import BIT
+from rules.boardgame.offers import DECLINE, DONE, LEAVE, TAKE, WHOLE
 from rules.boardgame.setup import NATIONS_OF_SEAT
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import (

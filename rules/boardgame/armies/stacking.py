@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import seats_with_units, settle, trim
-from rules.boardgame.choices import PIECE, YES_NO, Accept, Decline, PickPiece
+from rules.boardgame.choices import Accept, Decline, PickPiece
 from rules.boardgame.events import MixedArmy
 from rules.boardgame.map.regions import bits
+from rules.boardgame.offers import PIECE, YES_NO
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FIGURE_NATION, FIGURES, GARRISON, SIDES, STACK, UNITS_OF
 

@@ -19,10 +19,11 @@ from rules.boardgame.armies.selection import (
 )
 from rules.boardgame.battle.rounds import BEGIN_ROUND, MayVoidNazgul
 from rules.boardgame.battle.state import Battle, Force
-from rules.boardgame.choices import AT, DONE, At, Done
+from rules.boardgame.choices import At, Done
 from rules.boardgame.events import BattleBegan
 from rules.boardgame.map.regions import BIT, NEAR, bits
 from rules.boardgame.movement.move_armies import leads_to_own
+from rules.boardgame.offers import AT, DONE
 from rules.boardgame.politics import track
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import (

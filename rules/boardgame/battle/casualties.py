@@ -14,9 +14,10 @@ from rules.boardgame.armies.figures import (
     settle,
 )
 from rules.boardgame.battle.state import characters_of, figures_of, region_of, units_of
-from rules.boardgame.choices import DOUBLE_HIT, HIT, DoubleHit, Hit
+from rules.boardgame.choices import DoubleHit, Hit
 from rules.boardgame.events import ArmyDestroyed
 from rules.boardgame.map.regions import bits
+from rules.boardgame.offers import DOUBLE_HIT, HIT
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FIGURES, FIGURES_OF, FREE, NAZGUL, OTHER_KIND, REGULARS_OF, UNITS_OF
 from rules.kernel import NOTHING

@@ -8,13 +8,13 @@ from rules.boardgame.armies.selection import Counts, WhoGoes, acts_on, leaves_le
 from rules.boardgame.battle.report import battle_report
 from rules.boardgame.battle.state import Battle
 from rules.boardgame.characters import IMMOBILE
-from rules.boardgame.choices import AT, DECLINE, HIT, YES_NO, Accept, At, Decline, Hit
+from rules.boardgame.choices import Accept, At, Decline, Hit
 from rules.boardgame.events import ArmyMoved, BattleEnded, Ceased, Retreated, Withdrew
 from rules.boardgame.map.regions import NEAR, bits
 from rules.boardgame.movement.character_range import activate_nations
-from rules.boardgame.reports import BattleEnd
+from rules.boardgame.offers import AT, DECLINE, HIT, YES_NO
 from rules.boardgame.steps import BoardQuestion, BoardStep
-from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, FREE, SHADOW, BattleKind
+from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, FREE, SHADOW, BattleEnd, BattleKind
 from rules.kernel import NOTHING
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from rules.boardgame.battle.state import (
 )
 from rules.boardgame.card import AsCombatCard, NoFreeCombatCards
 from rules.boardgame.characters import SORCERERS, WHITE_RIDERS
-from rules.boardgame.choices import CARD, DECLINE, YES_NO, Accept, Decline, PickCard
+from rules.boardgame.choices import Accept, Decline, PickCard
 from rules.boardgame.dice import is_hit
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import DrawFrom, reveal
@@ -37,9 +37,21 @@ from rules.boardgame.events import (
     RoundBegan,
 )
 from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
-from rules.boardgame.reports import BattleEnd, Roll, RollReport
+from rules.boardgame.offers import CARD, DECLINE, YES_NO
+from rules.boardgame.reports import RollReport
 from rules.boardgame.steps import BoardQuestion, BoardStep, BoardTask
-from rules.boardgame.terms import COMPANIONS, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, BattleKind, Nation
+from rules.boardgame.terms import (
+    COMPANIONS,
+    FREE,
+    MOST_DICE,
+    NOTHING,
+    SHADOW,
+    SIDES,
+    BattleEnd,
+    BattleKind,
+    Nation,
+    Roll,
+)
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition

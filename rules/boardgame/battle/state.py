@@ -4,7 +4,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP
-from rules.boardgame.reports import BattleEnd, RollReport, RoundReport
+from rules.boardgame.reports import RollReport, RoundReport
 from rules.boardgame.terms import (
     CHARACTERS,
     FIGURE_SIDE,
@@ -15,6 +15,7 @@ from rules.boardgame.terms import (
     NAZGUL_CHARACTERS,
     NOTHING,
     UNITS_OF,
+    BattleEnd,
     BattleKind,
 )
 from rules.record import Changing

@@ -9,9 +9,10 @@ from typing import Final
 
 from rules.boardgame import prompts
 from rules.boardgame.bot.weights import cards, companions, dice, fellowship, war
-from rules.boardgame.choices import AT, Accept, InArea, PickNumber
+from rules.boardgame.choices import Accept, InArea, PickNumber
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import AREA, bits
+from rules.boardgame.offers import AT
 from rules.boardgame.position import BoardPosition
 from rules.game import AnyDecision, Decision
 

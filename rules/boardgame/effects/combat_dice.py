@@ -13,16 +13,18 @@ from rules.boardgame.battle.conditions import pieces_in_battle
 from rules.boardgame.battle.report import score_by_card, show_battle
 from rules.boardgame.battle.rounds import CHECK_OVER, battle_of, to_hit
 from rules.boardgame.battle.state import Force, leadership, region_of
-from rules.boardgame.choices import NUMBER, PickNumber
+from rules.boardgame.choices import PickNumber
 from rules.boardgame.conditions import Condition
 from rules.boardgame.dice import is_hit
 from rules.boardgame.events import CombatCardCancelled, CombatRolled, HitsCancelled
-from rules.boardgame.reports import Roll, RollReport
+from rules.boardgame.offers import NUMBER
+from rules.boardgame.reports import RollReport
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
     MOST_DICE,
     SIDES,
     Group,
+    Roll,
 )
 
 if TYPE_CHECKING:

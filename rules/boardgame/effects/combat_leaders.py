@@ -8,10 +8,11 @@ from rules.boardgame.battle.ending import leave_battle, retreat_regions, withdra
 from rules.boardgame.battle.rounds import battle_of, scored
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, nazgul_leadership, region_of
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.choices import AT, DECLINE, NUMBER, PIECE, At, Decline, PickNumber, PickPiece
+from rules.boardgame.choices import At, Decline, PickNumber, PickPiece
 from rules.boardgame.effects.combat_dice import ENEMY, cancel_hits, forces, turn_misses
 from rules.boardgame.events import LeadershipForfeited
 from rules.boardgame.map.regions import STRONGHOLDS, bits
+from rules.boardgame.offers import AT, DECLINE, NUMBER, PIECE
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
     COMPANIONS,

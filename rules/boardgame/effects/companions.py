@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.choices import AT, PIECE, At, PickPiece
+from rules.boardgame.choices import At, PickPiece
 from rules.boardgame.effects.control import Alternative, OneOf
 from rules.boardgame.effects.fellowship import Corrupt
 from rules.boardgame.events import CasualtyDrawn, FellowshipMovedByCard
@@ -14,6 +14,7 @@ from rules.boardgame.fellowship.ring_bearers import eliminate_companion
 from rules.boardgame.hunt.answers import lose_companion
 from rules.boardgame.map.regions import NEIGHBOURS
 from rules.boardgame.movement.character_range import activate_nations
+from rules.boardgame.offers import AT, PIECE
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FIGURES, FREE, Way
 

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
-from rules.boardgame.choices import DECLINE, OPTION, Decline, Option
+from rules.boardgame.choices import Decline, Option
 from rules.boardgame.conditions import Condition
+from rules.boardgame.offers import DECLINE, OPTION
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import NOTHING, Way
 from rules.record import Record

@@ -7,13 +7,14 @@ from rules.boardgame import prompts
 from rules.boardgame.armies.figures import controller_of_army, eliminate_character, lose, put, settle, take
 from rules.boardgame.battle.casualties import HitArmy, destroy_army
 from rules.boardgame.battle.ending import retreat, retreat_regions
-from rules.boardgame.choices import AT, PIECE, At, PickPiece
+from rules.boardgame.choices import At, PickPiece
 from rules.boardgame.conditions import near_armies, pieces_in
 from rules.boardgame.effects.rolls import roll
 from rules.boardgame.events import NazgulMoved
 from rules.boardgame.map.region_filter import ANYWHERE, Where
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import bits, number
+from rules.boardgame.offers import AT, PIECE
 from rules.boardgame.politics import track
 from rules.boardgame.steps import BoardQuestion, BoardStep, BoardTask
 from rules.boardgame.terms import (

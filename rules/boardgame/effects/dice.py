@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
 from rules.boardgame.actions import action_dice
-from rules.boardgame.choices import DONE, FACE, Done, PickFace
+from rules.boardgame.choices import Done, PickFace
+from rules.boardgame.offers import DONE, FACE
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import SHADOW, Face
 

@@ -8,7 +8,7 @@ from rules.boardgame.armies.figures import place_character, shift
 from rules.boardgame.armies.selection import EMPTY
 from rules.boardgame.armies.stacking import TRIM
 from rules.boardgame.battle.attack import ATTACK, Raid, WhoAttacks
-from rules.boardgame.choices import AT, DONE, PIECE, At, Done, PickPiece
+from rules.boardgame.choices import At, Done, PickPiece
 from rules.boardgame.effects.recruiting import BringRecruits, Recruits
 from rules.boardgame.event_cards.in_play import upkeep
 from rules.boardgame.events import ArmyMoved, CharactersMoved
@@ -18,6 +18,7 @@ from rules.boardgame.map.regions import NEAR, bits, number
 from rules.boardgame.movement.character_range import place_group
 from rules.boardgame.movement.marching_rules import March
 from rules.boardgame.movement.move_armies import WhoMarches
+from rules.boardgame.offers import AT, DONE, PIECE
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import COMPANIONS, ELITE_OF, FIGURES, REGULAR_OF, Nation, Who
 

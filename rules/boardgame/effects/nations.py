@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import lose, settle
 from rules.boardgame.armies.selection import acts_on, may_act_on
-from rules.boardgame.choices import NATION, PickNation, PickPiece
+from rules.boardgame.choices import PickNation, PickPiece
 from rules.boardgame.conditions import is_host
 from rules.boardgame.map.regions import REGION_COUNT
+from rules.boardgame.offers import NATION
 from rules.boardgame.politics import track
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FIGURE_NATION, FIGURES, FREE_NATIONS, Cause, Nation

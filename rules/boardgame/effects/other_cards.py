@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
-from rules.boardgame.choices import CARD, DECLINE, OPTION, Decline, Option, PickCard
+from rules.boardgame.choices import Decline, Option, PickCard
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import show_and_discard
 from rules.boardgame.event_cards.play_event import may_be_played, play
+from rules.boardgame.offers import CARD, DECLINE, OPTION
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FREE, Deck
 

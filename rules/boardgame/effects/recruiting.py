@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import lose, recruit, settle, swap
 from rules.boardgame.armies.selection import acts_on, may_act_on
-from rules.boardgame.choices import AT, NUMBER, PIECE, At, PickNumber, PickPiece
+from rules.boardgame.choices import At, PickNumber, PickPiece
 from rules.boardgame.map.region_filter import Where
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import bits, number
 from rules.boardgame.muster.recruit import event_places
+from rules.boardgame.offers import AT, NUMBER, PIECE
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import ELITE_OF, FIGURE, FIGURE_NATION, FIGURES, FREE, REGULAR_OF, REGULARS_OF, Kind, Nation
 from rules.record import Record, replace

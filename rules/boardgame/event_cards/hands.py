@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
-from rules.boardgame.choices import CARD, DECK, PickCard, PickDeck
+from rules.boardgame.choices import PickCard, PickDeck
 from rules.boardgame.events import Discarded, Drew
+from rules.boardgame.offers import CARD, DECK
 from rules.boardgame.setup import HAND_LIMIT, HAND_LIMIT_OF_TWO
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import DECKS_OF, NOTHING

@@ -7,11 +7,12 @@ from rules.boardgame.actions.action_dice import may_use_ring, use_ring
 from rules.boardgame.battle.rounds import MayDrawSameDeck
 from rules.boardgame.card import AfterOwnEvent, Price
 from rules.boardgame.characters import GUIDE_DRAWS, MESSENGERS
-from rules.boardgame.choices import CARD, PickCard
+from rules.boardgame.choices import PickCard
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import forget_given, reveal, show_and_discard
 from rules.boardgame.events import EventPlayed
 from rules.boardgame.map.regions import bits
+from rules.boardgame.offers import CARD
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FREE, NOTHING, Face
 

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import place_character
-from rules.boardgame.choices import DONE, PIECE, Done, PickPiece
+from rules.boardgame.choices import Done, PickPiece
 from rules.boardgame.event_cards.in_play import upkeep
 from rules.boardgame.events import Separated
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, eliminate_companion
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import bits
 from rules.boardgame.movement.character_range import level_of, place_group, reach
+from rules.boardgame.offers import DONE, PIECE
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import COMPANIONS, FIGURES, FREE
 from rules.kernel import NOTHING

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
-from rules.boardgame.choices import AT, DONE, YES_NO, Accept, At, Decline, Done
+from rules.boardgame.choices import Accept, At, Decline, Done
 from rules.boardgame.conditions import in_haven
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import FellowshipDeclared
@@ -11,6 +11,7 @@ from rules.boardgame.fellowship.ring_bearers import heal
 from rules.boardgame.fellowship.walk import Walk
 from rules.boardgame.hunt.tile import offer_tile_on_path
 from rules.boardgame.map.regions import HAVENS, NATION_AT, NEIGHBOURS
+from rules.boardgame.offers import AT, DONE, YES_NO
 from rules.boardgame.politics import track
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import Cause, DiscardTrigger

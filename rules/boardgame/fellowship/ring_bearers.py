@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import take_off_map
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.choices import PIECE, YES_NO, Accept, Decline, PickPiece
+from rules.boardgame.choices import Accept, Decline, PickPiece
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import (
     CharacterGone,
@@ -21,6 +21,7 @@ from rules.boardgame.events import (
 )
 from rules.boardgame.hunt.tiles import EYES, TILES, TilePlace
 from rules.boardgame.map.regions import GATES
+from rules.boardgame.offers import PIECE, YES_NO
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import (
     CORRUPTED,

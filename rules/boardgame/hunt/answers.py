@@ -5,18 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from rules.boardgame import prompts
 from rules.boardgame.card import OnCasualty, RedrawsTile, ReducesTile
 from rules.boardgame.characters import GUIDE_REVEALS, GUIDE_SEPARATES, GUIDE_UNSEEN, LEVEL, TAKEN_ALIVE
-from rules.boardgame.choices import (
-    CARD,
-    DECLINE,
-    OPTION,
-    PIECE,
-    YES_NO,
-    Accept,
-    Decline,
-    Option,
-    PickCard,
-    PickPiece,
-)
+from rules.boardgame.choices import Accept, Decline, Option, PickCard, PickPiece
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import CasualtyDrawn, HuntReduced
 from rules.boardgame.fellowship.companions import MoveSeparated, separate
@@ -24,9 +13,9 @@ from rules.boardgame.fellowship.ring_bearers import eliminate_companion
 from rules.boardgame.hunt.report import note_answer, note_redraw
 from rules.boardgame.hunt.state import Hunt
 from rules.boardgame.hunt.tiles import TILES, is_numbered
-from rules.boardgame.reports import Answer
+from rules.boardgame.offers import CARD, DECLINE, OPTION, PIECE, YES_NO
 from rules.boardgame.steps import BoardQuestion
-from rules.boardgame.terms import FIGURES, FREE, NOTHING
+from rules.boardgame.terms import FIGURES, FREE, NOTHING, Answer
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition

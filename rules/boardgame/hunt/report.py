@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from rules.boardgame.events import HuntEnded, HuntShown
-from rules.boardgame.reports import Answer, AnswerReport, HuntReport, RollReport, TileReport
+from rules.boardgame.reports import AnswerReport, HuntReport, RollReport, TileReport
 from rules.boardgame.steps import BoardStep
-from rules.boardgame.terms import NOTHING
+from rules.boardgame.terms import NOTHING, Answer
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
 from rules.boardgame.card import AddsToHuntRoll
-from rules.boardgame.choices import YES_NO, Accept, Decline
+from rules.boardgame.choices import Accept, Decline
 from rules.boardgame.conditions import pieces_in
 from rules.boardgame.dice import HUNT_NEEDS, is_hit
 from rules.boardgame.event_cards import in_play
@@ -13,9 +13,10 @@ from rules.boardgame.hunt.report import begin_hunt, note_roll
 from rules.boardgame.hunt.state import PLAIN, TileFor
 from rules.boardgame.hunt.tile import DrawTile
 from rules.boardgame.map.regions import STRONGHOLDS
-from rules.boardgame.reports import Roll, RollReport
+from rules.boardgame.offers import YES_NO
+from rules.boardgame.reports import RollReport
 from rules.boardgame.steps import BoardQuestion, BoardStep
-from rules.boardgame.terms import FREE, MOST_DICE, NOTHING, SHADOW, Group
+from rules.boardgame.terms import FREE, MOST_DICE, NOTHING, SHADOW, Group, Roll
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
 from rules.boardgame.card import PreventsTile, TileOnPath
-from rules.boardgame.choices import AT, CARD, DECLINE, DONE, YES_NO, Accept, At, Decline, Done, PickCard
+from rules.boardgame.choices import Accept, At, Decline, Done, PickCard
 from rules.boardgame.conditions import in_haven
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import FellowshipRevealed, MordorStep, TileDrawn, TileIgnored
@@ -17,9 +17,10 @@ from rules.boardgame.hunt.report import begin_hunt, note_answer, note_reveal, no
 from rules.boardgame.hunt.state import PLAIN, Hunt, TileFor, TileRules
 from rules.boardgame.hunt.tiles import TILES, TilePlace, Value
 from rules.boardgame.map.regions import HOMES, NEIGHBOURS, STRONGHOLDS, number
-from rules.boardgame.reports import Answer, TileReport
+from rules.boardgame.offers import AT, CARD, DECLINE, DONE, YES_NO
+from rules.boardgame.reports import TileReport
 from rules.boardgame.steps import BoardQuestion, BoardStep
-from rules.boardgame.terms import CRACK_OF_DOOM, FREE, NOTHING, SHADOW, DiscardTrigger
+from rules.boardgame.terms import CRACK_OF_DOOM, FREE, NOTHING, SHADOW, Answer, DiscardTrigger
 from rules.boardgame.victory import win
 
 if TYPE_CHECKING:

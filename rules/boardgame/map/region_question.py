@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from rules.boardgame.choices import AT, DONE, IN_AREA, At, Done, InArea
+from rules.boardgame.choices import At, Done, InArea
 from rules.boardgame.map.regions import IN_AREA as REGIONS_IN
 from rules.boardgame.map.regions import bits
+from rules.boardgame.offers import AT, DONE, IN_AREA
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import MOST_REGIONS_LISTED
 from rules.kernel import NOTHING

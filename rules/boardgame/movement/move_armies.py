@@ -15,7 +15,7 @@ from rules.boardgame.armies.selection import (
     nations_in,
     units_in,
 )
-from rules.boardgame.choices import AT, DONE, At, Done
+from rules.boardgame.choices import At, Done
 from rules.boardgame.events import ArmyMoved
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import ALL, NEIGHBOURS, bits
@@ -33,6 +33,7 @@ from rules.boardgame.movement.marching_rules import (
     origins,
     targets,
 )
+from rules.boardgame.offers import AT, DONE
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FIGURE_NATION, FREE, LEADERS_OF, NOTHING
 from rules.record import replace

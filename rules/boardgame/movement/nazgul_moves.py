@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import place_character, put, take
 from rules.boardgame.characters import IMMOBILE, LEVEL
-from rules.boardgame.choices import DONE, PIECE, Done, PickPiece
+from rules.boardgame.choices import Done, PickPiece
 from rules.boardgame.event_cards.in_play import upkeep
 from rules.boardgame.events import CharactersMoved, NazgulMoved
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import REGION_COUNT, bits
 from rules.boardgame.movement.character_range import nazgul_range, reach
+from rules.boardgame.offers import DONE, PIECE
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FIGURES, MINIONS, NAZGUL, NAZGUL_CHARACTERS, SHADOW, Nation
 

@@ -7,12 +7,13 @@ from rules.boardgame.armies.figures import place_character, recruit, swap, take_
 from rules.boardgame.armies.selection import acts_on, may_act_on
 from rules.boardgame.characters import ENTERING, ROSTER, VOICES
 from rules.boardgame.characters.character import Voice, may_enter
-from rules.boardgame.choices import DONE, PIECE, Done, PickPiece
+from rules.boardgame.choices import Done, PickPiece
 from rules.boardgame.event_cards.in_play import upkeep
 from rules.boardgame.events import CharacterCame
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import LAND, STRONGHOLDS, bits, number
 from rules.boardgame.movement.character_range import activate_nations
+from rules.boardgame.offers import DONE, PIECE
 from rules.boardgame.politics import track
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.cardgame import plays, prompts
-from rules.cardgame.choices import PICK, Done, Pick
+from rules.cardgame.choices import Done, Pick
 from rules.cardgame.effects.hand import Pay
 from rules.cardgame.filters import Filter
+from rules.cardgame.offers import PICK
 from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import ASIDE, CYCLE, DECK, RESERVE_PLACE, ZONES, Cause
 from rules.game import Choice, Prompt

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import prompts
-from rules.cardgame.choices import PICK, Decline, Done, Pick, SearchDeck
+from rules.cardgame.choices import Decline, Done, Pick, SearchDeck
 from rules.cardgame.effects.searching import Take
 from rules.cardgame.events import Declined
 from rules.cardgame.filters import Filter
+from rules.cardgame.offers import PICK
 from rules.cardgame.steps import CardQuestion
 from rules.cardgame.terms import RESERVE, ZONES, Cause, Faction
 from rules.game import Choice, Prompt

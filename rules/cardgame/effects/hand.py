@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import prompts
-from rules.cardgame.choices import PICK, TOP_OF_DECK, Pick
+from rules.cardgame.choices import Pick
+from rules.cardgame.offers import PICK, TOP_OF_DECK
 from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import CYCLE, DECK, HAND, NOTHING, RESERVE, ZONES, Cause
 from rules.game import Choice, Prompt

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import prompts
-from rules.cardgame.choices import PICK, Done, Pick
+from rules.cardgame.choices import Done, Pick
 from rules.cardgame.events import Declined, FoundNothing
 from rules.cardgame.filters import Filter
+from rules.cardgame.offers import PICK
 from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import CYCLE, DECK, FIRST_LOCATION, ZONES
 from rules.game import Choice, Prompt

@@ -7,8 +7,7 @@ from rules.confrontation.events import StrengthIgnored, TextCancelled
 from rules.confrontation.fight.questions import CardRetreatQuestion, MagicQuestion
 from rules.confrontation.fight.report import note_text
 from rules.confrontation.movement import retreats_of
-from rules.confrontation.reports import TextResult
-from rules.confrontation.terms import FELLOWSHIP, SAURON, Direction
+from rules.confrontation.terms import FELLOWSHIP, SAURON, Direction, TextResult
 from rules.record import Record
 
 if TYPE_CHECKING:

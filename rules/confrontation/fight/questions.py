@@ -5,11 +5,6 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.confrontation import prompts
 from rules.confrontation.abilities import HelpsNearby, StepsInFor, find
 from rules.confrontation.choices import (
-    DECLINE,
-    FORBID_CARDS,
-    FORCE_CARD,
-    PLAY,
-    RETREAT,
     AnyChoice,
     Decline,
     Exchange,
@@ -32,6 +27,7 @@ from rules.confrontation.events import (
 )
 from rules.confrontation.fight.report import note_exchanged, note_replaced, note_taken_back
 from rules.confrontation.movement import retreats_of
+from rules.confrontation.offers import DECLINE, FORBID_CARDS, FORCE_CARD, PLAY, RETREAT
 from rules.confrontation.regions import ADJACENT, TOWARDS
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, Direction

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from rules.confrontation.fight.strength import card_strength, help_strength
-from rules.confrontation.reports import DecidedBy, Fate, FighterReport, FightReport, TextResult
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, SIDES, side_of
+from rules.confrontation.reports import FighterReport, FightReport
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SIDES, DecidedBy, Fate, TextResult, side_of
 from rules.record import Record, replace
 
 if TYPE_CHECKING:

@@ -12,15 +12,7 @@ from rules.confrontation.abilities import (
     StepsInFor,
     find,
 )
-from rules.confrontation.choices import (
-    DECLINE,
-    FIGHT_HIDDEN,
-    AnyChoice,
-    Decline,
-    FightHidden,
-    FightShown,
-    UseSpecial,
-)
+from rules.confrontation.choices import AnyChoice, Decline, FightHidden, FightShown, UseSpecial
 from rules.confrontation.events import Compared, FightBegan, HandsRefilled, WentHome
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.questions import (
@@ -33,10 +25,10 @@ from rules.confrontation.fight.questions import (
 )
 from rules.confrontation.fight.report import FightNotes, fate_of, note_compared
 from rules.confrontation.fight.strength import total
+from rules.confrontation.offers import DECLINE, FIGHT_HIDDEN
 from rules.confrontation.regions import CAPACITY
-from rules.confrontation.reports import Fate
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep, ConfrontationTask
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, When, side_of
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Fate, When, side_of
 from rules.kernel import NOTHING
 
 if TYPE_CHECKING:

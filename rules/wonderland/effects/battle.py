@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
 from rules.wonderland.abilities import Count
-from rules.wonderland.choices import DECLINE, YES_OR_NO, Accept, Decline, GoToSymbol
+from rules.wonderland.choices import Accept, Decline, GoToSymbol
 from rules.wonderland.events import PowerUsed
+from rules.wonderland.offers import DECLINE, YES_OR_NO
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import SYMBOLS
 

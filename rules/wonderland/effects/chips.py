@@ -5,21 +5,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
 from rules.wonderland.chips import KIND, is_ally
-from rules.wonderland.choices import (
-    CHIP,
-    DECLINE,
-    DONE,
-    MULTIPLY,
-    SEAT,
-    Decline,
-    Done,
-    Multiply,
-    PickChip,
-    PickReward,
-    PickSeat,
-)
+from rules.wonderland.choices import Decline, Done, Multiply, PickChip, PickReward, PickSeat
 from rules.wonderland.effects.reward import Reward
 from rules.wonderland.events import ChipRemoved, ChipsReturned, ChipSwapped, NothingLeft, PoisonGiven, PowerUsed
+from rules.wonderland.offers import CHIP, DECLINE, DONE, MULTIPLY, SEAT
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import FORGE, MADNESS, NOTHING, POISON, STRONG, WEAK, Icon, Kind, ally
 

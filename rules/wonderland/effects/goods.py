@@ -5,17 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
 from rules.wonderland.abilities import Count
-from rules.wonderland.choices import (
-    DECLINE,
-    REGION,
-    YES_OR_NO,
-    Accept,
-    Decline,
-    PickQuest,
-    PickRegion,
-    PickReward,
-    Unlock,
-)
+from rules.wonderland.choices import Accept, Decline, PickQuest, PickRegion, PickReward, Unlock
 from rules.wonderland.effects.reward import Reward
 from rules.wonderland.events import (
     AbilityUnlocked,
@@ -27,6 +17,7 @@ from rules.wonderland.events import (
     QuestsDealt,
     SupportersFreed,
 )
+from rules.wonderland.offers import DECLINE, REGION, YES_OR_NO
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import (
     ARTIFACT,

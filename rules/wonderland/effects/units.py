@@ -7,12 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.kernel import NOTHING
 from rules.wonderland import prompts
 from rules.wonderland.choices import (
-    DECLINE,
-    DONE,
-    MULTIPLY,
-    REGION,
-    SEAT,
-    YES_OR_NO,
     Accept,
     Bring,
     Decline,
@@ -26,6 +20,7 @@ from rules.wonderland.choices import (
 )
 from rules.wonderland.effects.reward import Reward
 from rules.wonderland.events import PowerUsed, UnitsMoved, UnitsPlaced
+from rules.wonderland.offers import DECLINE, DONE, MULTIPLY, REGION, SEAT, YES_OR_NO
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import LEADER, LOST, REGIONS, SUPPORTER, Icon, Status
 from rules.wonderland.war.losses import lose_unit, save_unit

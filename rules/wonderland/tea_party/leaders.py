@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
-from rules.wonderland.choices import CHAIR, DONE, Done, MoveTo
+from rules.wonderland.choices import Done, MoveTo
 from rules.wonderland.events import PoisonPlaced
+from rules.wonderland.offers import CHAIR, DONE
 from rules.wonderland.steps import WonderQuestion
 from rules.wonderland.tea_party.rewards import sit_down
 from rules.wonderland.tea_party.turns import fill_chairs

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from rules.wonderland import prompts
 from rules.wonderland.card import Layout
 from rules.wonderland.cards import TEA_CARDS
-from rules.wonderland.choices import YES_OR_NO, Accept, Decline, TakeHalf
+from rules.wonderland.choices import Accept, Decline, TakeHalf
 from rules.wonderland.effects import Reward, RollShards, TakeRewards, Units
 from rules.wonderland.events import CardTaken, Corrupted, HalfChosen, LeaderMoved, PoisonTaken
+from rules.wonderland.offers import YES_OR_NO
 from rules.wonderland.steps import WonderQuestion
 from rules.wonderland.terms import NOTHING, POISON, TEA_SOURCE, Faction
 

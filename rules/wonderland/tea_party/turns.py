@@ -5,16 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
 from rules.wonderland.cards import tea_deck
-from rules.wonderland.choices import (
-    CHAIR,
-    REGION,
-    TO_HEAD,
-    USE_POWER,
-    MoveTo,
-    PickRegion,
-    ToHead,
-    UsePower,
-)
+from rules.wonderland.choices import MoveTo, PickRegion, ToHead, UsePower
 from rules.wonderland.events import (
     ChairsFilled,
     HeadReached,
@@ -23,6 +14,7 @@ from rules.wonderland.events import (
     PoisonSwept,
     TurnBegan,
 )
+from rules.wonderland.offers import CHAIR, REGION, TO_HEAD, USE_POWER
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.tea_party.rewards import sit_down
 from rules.wonderland.terms import (

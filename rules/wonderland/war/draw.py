@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.wonderland import prompts
 from rules.wonderland.chips import ICONS, VALUE
-from rules.wonderland.choices import CHIP, YES_OR_NO, Accept, Decline, PickChip
+from rules.wonderland.choices import Accept, Decline, PickChip
 from rules.wonderland.effects import LoseUnits
 from rules.wonderland.events import (
     Advanced,
@@ -20,6 +20,7 @@ from rules.wonderland.events import (
     PowerUsed,
     Redrew,
 )
+from rules.wonderland.offers import CHIP, YES_OR_NO
 from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
 from rules.wonderland.terms import (
     ARTIFACT,

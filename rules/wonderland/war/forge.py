@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
-from rules.wonderland.choices import CHIP, DONE, TRACK, Done, PickChip, PickTrack
+from rules.wonderland.choices import Done, PickChip, PickTrack
 from rules.wonderland.effects import ForgedChipReward, GainArtifact, Reward, TakeRewards
 from rules.wonderland.events import Forged, TrackCompleted
+from rules.wonderland.offers import CHIP, DONE, TRACK
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import FORGE, MADNESS, SYMBOLS, TRACK_SOURCE, Icon, When
 

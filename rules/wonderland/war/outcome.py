@@ -5,17 +5,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
 from rules.wonderland.cards import QUESTS
-from rules.wonderland.choices import (
-    DECLINE,
-    TAKE_CASTLE,
-    TAKE_VP,
-    Decline,
-    PickQuest,
-    TakeCastle,
-    TakeVP,
-)
+from rules.wonderland.choices import Decline, PickQuest, TakeCastle, TakeVP
 from rules.wonderland.effects import GainAnyAlly
 from rules.wonderland.events import Awarded, BattleEnded, FeatScored, WagerSettled
+from rules.wonderland.offers import DECLINE, TAKE_CASTLE, TAKE_VP
 from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
 from rules.wonderland.terms import NONE, NOTHING, Simultaneous, When
 from rules.wonderland.war.report import award, report_battle

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
-from rules.wonderland.choices import DECLINE, SEAT, Decline, PickSeat
+from rules.wonderland.choices import Decline, PickSeat
 from rules.wonderland.events import (
     BattleBegan,
     BattleOver,
@@ -16,6 +16,7 @@ from rules.wonderland.events import (
     WarBegan,
     WarEnded,
 )
+from rules.wonderland.offers import DECLINE, SEAT
 from rules.wonderland.reports import RegionResult, RoundResult
 from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import AT_TABLE, FIGURES, NONE, NOTHING, ROUNDS, Phase, Simultaneous, Status, When

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.wonderland import prompts
-from rules.wonderland.choices import DRAW_OR_HALT, Draw, Halt
+from rules.wonderland.choices import Draw, Halt
 from rules.wonderland.events import BattleStands, Chose, MustHalt
+from rules.wonderland.offers import DRAW_OR_HALT
 from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
 from rules.wonderland.terms import NOTHING, TRACK_END, Simultaneous, Status, When
 from rules.wonderland.war.draw import draw

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rules.game import Choice, Decision, Event, Prompt
-from rules.wonderland import choices, events, prompts
+from rules.wonderland import choices, events, offers, prompts
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.game import WONDERLAND
 from rules.wonderland.terms import NOTHING, Castle, Phase
@@ -88,7 +88,7 @@ def spoken() -> dict[type, list[tuple[str, str]]]:
         hear(speech, event, ())
     view = position.view((0,))
     for asked in RARELY_ASKED:
-        decision = Decision(0, asked, choices.YES_OR_NO, "W1.1")
+        decision = Decision(0, asked, offers.YES_OR_NO, "W1.1")
         note(asked, text_of(speech.prompt(view, decision)))
         for choice in decision.choices:
             note(choice, text_of(speech.choice(view, decision, choice)))

@@ -8,8 +8,8 @@ from rules.boardgame.dice import is_hit
 from rules.boardgame.forecast import battle_odds
 from rules.boardgame.hunt.tiles import TILES
 from rules.boardgame.map.regions import REGIONS
-from rules.boardgame.reports import BattleReport, ForceReport, HuntReport, Roll, RollReport, RoundReport
-from rules.boardgame.terms import NOTHING, SIDES
+from rules.boardgame.reports import BattleReport, ForceReport, HuntReport, RollReport, RoundReport
+from rules.boardgame.terms import NOTHING, SIDES, Roll
 from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import clipped, rows_of

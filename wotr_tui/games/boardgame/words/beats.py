@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from rules.boardgame import events as e
-from rules.boardgame.reports import BattleReport, Roll
+from rules.boardgame.reports import BattleReport
+from rules.boardgame.terms import Roll
 from rules.game import Event
 from wotr_tui.games.boardgame.messages import say
 from wotr_tui.games.boardgame.words.names import combat_ref, is_many, region_ref, side_ref

@@ -7,8 +7,8 @@ from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.dice import HUNT_NEEDS
 from rules.boardgame.map.regions import REGIONS
-from rules.boardgame.reports import Roll, RollReport
-from rules.boardgame.terms import FREE, NOTHING, STEPS_TO_WAR, BattleKind, Cause, Phase
+from rules.boardgame.reports import RollReport
+from rules.boardgame.terms import FREE, NOTHING, STEPS_TO_WAR, BattleKind, Cause, Phase, Roll
 from rules.game import Event
 from wotr_tui.games.boardgame.messages import data, lazy, say, tr
 from wotr_tui.games.boardgame.words.figures import figure_words

@@ -6,19 +6,16 @@ from collections.abc import Iterator, Sequence
 from rules.boardgame import events as e
 from rules.boardgame.prompts import TakeActionPrompt
 from rules.boardgame.reports import (
-    Answer,
     AnswerReport,
-    BattleEnd,
     BattleReport,
     ForceReport,
     HuntReport,
-    Roll,
     RollReport,
     RoundReport,
     TileReport,
     TurnReport,
 )
-from rules.boardgame.terms import NOTHING, SIDES
+from rules.boardgame.terms import NOTHING, SIDES, Answer, BattleEnd, Roll
 from rules.boardgame.view import BoardView
 from rules.game import Event
 from wotr_tui.games.boardgame.messages import say

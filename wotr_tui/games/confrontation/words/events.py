@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from rules.confrontation import events as e
-from rules.confrontation.reports import DecidedBy
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, side_of
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, DecidedBy, side_of
 from rules.game import Event
 from wotr_tui.games.confrontation.messages import lazy, say, tr
 from wotr_tui.games.confrontation.words import fights

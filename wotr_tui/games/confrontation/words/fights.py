@@ -2,8 +2,8 @@
 
 from itertools import pairwise
 
-from rules.confrontation.reports import DecidedBy, Fate, FighterReport, FightReport, TextResult
-from rules.confrontation.terms import NOBODY, SIDES
+from rules.confrontation.reports import FighterReport, FightReport
+from rules.confrontation.terms import NOBODY, SIDES, DecidedBy, Fate, TextResult
 from wotr_tui.games.confrontation.messages import data, say
 from wotr_tui.games.confrontation.words.names import (
     back_ref,

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from rules.confrontation import events as e
 from rules.confrontation import prompts as p
-from rules.confrontation.reports import DecidedBy, Fate, FightReport
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, Stage, side_of
+from rules.confrontation.reports import FightReport
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, DecidedBy, Fate, Stage, side_of
 from rules.confrontation.view import ConfrontationView, FightView
 from rules.game import Event
 from wotr_tui.games.confrontation.messages import lazy, say
