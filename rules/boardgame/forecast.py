@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
-from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER, WHITE_RIDERS
+from rules.boardgame.characters.roster import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER, WHITE_RIDERS
 from rules.boardgame.dice import HUNT_NEEDS, is_hit
 from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, HOME, STRONGHOLDS

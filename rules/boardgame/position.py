@@ -10,7 +10,7 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from rules.boardgame import observe
-from rules.boardgame.characters import LEADS_ELITES, ROSTER
+from rules.boardgame.characters.roster import LEADS_ELITES, ROSTER
 from rules.boardgame.determinize import determinize
 from rules.boardgame.hunt.tiles import STANDARD, TILES, TilePlace
 from rules.boardgame.map.regions import ALL, HOME, HOMES, REGION_COUNT
@@ -123,7 +123,7 @@ class BoardPosition(BoardState):
 
     def controlled(self, side: int) -> int:
         """The settlements under this side, as bits."""
-        return HOMES[side] & ~self.captured | HOMES[1 - side] & self.captured
+        return HOMES[side] ^ self.captured
 
     def controller(self, region: int) -> int:
         """The side that holds the settlement; NOTHING where there is none."""
@@ -133,11 +133,11 @@ class BoardPosition(BoardState):
     def free_regions(self, side: int) -> int:
         """Return the regions without enemy units and settlements, and those where this side besieges (R6), as bits."""
         enemy = 1 - side
-        return ALL & ~(self.armies[enemy] | self.controlled(enemy)) | self.sieges[side]
+        return ALL ^ (self.armies[enemy] | self.controlled(enemy)) | self.sieges[side]
 
     def open_regions(self, side: int) -> int:
         """Free for army movement (R7), as far as no card forbids it."""
-        found = ALL & ~self.armies[1 - side] | self.sieges[side]
+        found = ALL ^ self.armies[1 - side] | self.sieges[side]
         return found & ~self.barred if side == SHADOW else found
 
     # ---- pieces ---
@@ -183,8 +183,7 @@ class BoardPosition(BoardState):
     def throw(self, n: int) -> tuple[int, ...]:
         """Roll this many dice openly."""
         self.disclosures += 1
-        below = self.chance.below
-        return tuple([1 + below(6) for _ in range(n)])
+        return tuple([1 + self.chance.below(6) for _ in range(n)])
 
     def draw_lot(self, things: Sequence[int]) -> int:
         """Draw one of these at random, openly."""

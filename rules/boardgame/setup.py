@@ -136,7 +136,7 @@ START: Final = tuple(
     for name, regulars, elites, leaders in rows
 )
 RIVENDELL: Final = number("Rivendell")
-DICE: Final = (4, 7)
+DICE: Final[tuple[int, ...]] = (4, 7)
 """Action dice at the start (R33)."""
 HAND_LIMIT: Final = 6
 HAND_LIMIT_OF_TWO: Final = 4

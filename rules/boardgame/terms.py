@@ -34,7 +34,7 @@ FREE_NATIONS: Final = NATIONS[:5]
 SHADOW_NATIONS: Final = NATIONS[5:]
 NATIONS_OF: Final = (FREE_NATIONS, SHADOW_NATIONS)
 NATION_SIDE: Final = (FREE,) * 5 + (SHADOW,) * 3
-NATION_BITS: Final = (0b00011111, 0b11100000)
+NATION_BITS: Final[tuple[int, ...]] = (0b00011111, 0b11100000)
 """The nations of each side, as bits."""
 
 
@@ -110,7 +110,7 @@ HOBBITS: Final = 1 << Who.MERIADOC | 1 << Who.PEREGRIN
 MINIONS: Final = 1 << Who.SARUMAN | 1 << Who.WITCH_KING | 1 << Who.MOUTH_OF_SAURON
 NAZGUL_CHARACTERS: Final = 1 << Who.WITCH_KING
 """Characters that count as Nazgûl (R10)."""
-CHARACTERS_OF: Final = (COMPANIONS, MINIONS)
+CHARACTERS_OF: Final[tuple[int, ...]] = (COMPANIONS, MINIONS)
 
 
 class Group(IntEnum):

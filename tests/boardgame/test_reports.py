@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from rules.boardgame import events as e
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.reports import ForceReport
 from rules.boardgame.terms import FIGURE_SIDE, FREE, NOTHING, SHADOW, SIDES, Answer, BattleEnd, Roll

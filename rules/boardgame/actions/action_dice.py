@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
-from rules.boardgame.characters import DICE_OF
+from rules.boardgame.characters.roster import DICE_OF
 from rules.boardgame.choices import PickFace, UseDie
 from rules.boardgame.events import DiceLost, DiceRolled, DieTurned, RingUsed
 from rules.boardgame.offers import DIE, FACE
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def unused(game: "BoardPosition", side: int) -> int:
-    return sum(game.dice[side])
+    n = 0
+    for dice in game.dice[side]:
+        n += dice
+    return n
 
 
 def recover(game: "BoardPosition") -> None:

@@ -8,7 +8,7 @@ from rules.boardgame.armies.selection import acts_on, may_act_on
 from rules.boardgame.armies.stacking import OFFER_MIXING, TRIM
 from rules.boardgame.battle.attack import ATTACK, LED_ATTACK, AttackFrom
 from rules.boardgame.card import DiceSkipHuntBox, NoMusterForPassive
-from rules.boardgame.characters import ADVANCERS, GUIDE_HIDES
+from rules.boardgame.characters.roster import ADVANCERS, GUIDE_HIDES
 from rules.boardgame.choices import Pass, PickNation, Use, UseDie, UseRing
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import CHOOSE_DECK

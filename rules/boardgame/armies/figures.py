@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import (
     Captured,

@@ -71,6 +71,11 @@ class Raid(Record):
     no_cease: bool = False
     optional: bool = False
 
+    @property
+    def plain(self) -> bool:
+        """No certain piece has to take part."""
+        return not self.led and self.group is None and self.character == NOTHING and self.nation is None
+
 
 ATTACK: Final = Raid()
 LED_ATTACK: Final = Raid(led=True)
@@ -122,6 +127,8 @@ def _can_attack(game: "BoardPosition", seat: int, raid: Raid, origin: int) -> bo
     side = game.side_of[seat]
     if not game.present[origin] & game.war & game.nations_of[seat]:
         return False
+    if raid.plain and len(game.side_of) == 2 and game.units_at(origin, side) > 1:
+        return True  # the common case, told quickly: some unit attacks, and another may stay
     figures, characters = attackers(game, seat, origin)
     if (raid.led and not leads(game, figures, characters, side)) or not _has_required(raid, figures, characters):
         return False

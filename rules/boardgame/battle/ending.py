@@ -7,7 +7,7 @@ from rules.boardgame.armies.figures import arrive, besiege, can_reduce, counts, 
 from rules.boardgame.armies.selection import Counts, WhoGoes, acts_on, leaves_leaders_alone, nations_in, units_in
 from rules.boardgame.battle.report import battle_report
 from rules.boardgame.battle.state import Battle
-from rules.boardgame.characters import IMMOBILE
+from rules.boardgame.characters.roster import IMMOBILE
 from rules.boardgame.choices import Accept, At, Decline, Hit
 from rules.boardgame.events import ArmyMoved, BattleEnded, Ceased, Retreated, Withdrew
 from rules.boardgame.map.regions import NEAR, bits

@@ -23,7 +23,7 @@ from rules.boardgame.battle.state import (
     strength,
 )
 from rules.boardgame.card import AsCombatCard, NoFreeCombatCards
-from rules.boardgame.characters import SORCERERS, WHITE_RIDERS
+from rules.boardgame.characters.roster import SORCERERS, WHITE_RIDERS
 from rules.boardgame.choices import Accept, Decline, PickCard
 from rules.boardgame.dice import is_hit
 from rules.boardgame.event_cards import in_play

@@ -3,7 +3,7 @@
 from copy import copy
 from typing import TYPE_CHECKING
 
-from rules.boardgame.characters import CAPTAINS, LEADERSHIP
+from rules.boardgame.characters.roster import CAPTAINS, LEADERSHIP
 from rules.boardgame.reports import RollReport, RoundReport
 from rules.boardgame.terms import (
     CHARACTERS,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.boardgame.bot import ring_outlook
 from rules.boardgame.bot.war_outlook import WarOutlook, battle_odds, force
-from rules.boardgame.characters import DICE_OF, LEVEL
+from rules.boardgame.characters.roster import DICE_OF, LEVEL
 from rules.boardgame.hunt.roll import rerolls
 from rules.boardgame.map.regions import POINTS_AT
 from rules.boardgame.terms import FREE, SHADOW, SHADOW_VICTORY, SIDES, BattleKind, Nation

@@ -7,7 +7,7 @@ left, against what the Bearers and their companions can still take. Constants co
 from math import exp, sqrt
 from typing import TYPE_CHECKING, Final
 
-from rules.boardgame.characters import LEVEL
+from rules.boardgame.characters.roster import LEVEL
 from rules.boardgame.hunt.tiles import TILES, TilePlace, Value
 from rules.boardgame.map.distances import TO_GATE
 from rules.boardgame.terms import CORRUPTED, CRACK_OF_DOOM

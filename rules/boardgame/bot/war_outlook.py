@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules.boardgame.characters import LEADERSHIP
+from rules.boardgame.characters.roster import LEADERSHIP
 from rules.boardgame.map.distances import STEPS
 from rules.boardgame.map.regions import CITIES, HOME, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
 from rules.boardgame.terms import (

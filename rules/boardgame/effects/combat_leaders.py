@@ -7,7 +7,7 @@ from rules.boardgame.armies.figures import eliminate_character, lose
 from rules.boardgame.battle.ending import leave_battle, retreat_regions, withdraw
 from rules.boardgame.battle.rounds import battle_of, scored
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, nazgul_leadership, region_of
-from rules.boardgame.characters import LEVEL
+from rules.boardgame.characters.roster import LEVEL
 from rules.boardgame.choices import At, Decline, PickNumber, PickPiece
 from rules.boardgame.effects.combat_dice import ENEMY, cancel_hits, forces, turn_misses
 from rules.boardgame.events import LeadershipForfeited

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
-from rules.boardgame.characters import LEVEL
+from rules.boardgame.characters.roster import LEVEL
 from rules.boardgame.choices import At, PickPiece
 from rules.boardgame.effects.control import Alternative, OneOf
 from rules.boardgame.effects.fellowship import Corrupt

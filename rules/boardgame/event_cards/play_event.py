@@ -6,7 +6,7 @@ from rules.boardgame import prompts
 from rules.boardgame.actions.action_dice import may_use_ring, use_ring
 from rules.boardgame.battle.rounds import MayDrawSameDeck
 from rules.boardgame.card import AfterOwnEvent, Price
-from rules.boardgame.characters import GUIDE_DRAWS, MESSENGERS
+from rules.boardgame.characters.roster import GUIDE_DRAWS, MESSENGERS
 from rules.boardgame.choices import PickCard
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import forget_given, reveal, show_and_discard
@@ -128,7 +128,9 @@ def price_of(game: "BoardPosition", seat: int, card: int, face: int) -> Price | 
         and (not price.cards or (_army_cards(game, seat) and _character_cards(game, seat)))
         and all(condition.holds(game, side) for condition in price.needs)
     ]
-    return min(payable, key=lambda price: (price.cards, price.ring), default=None)
+    if len(payable) < 2:
+        return payable[0] if payable else None
+    return min(payable, key=lambda price: (price.cards, price.ring))
 
 
 def _army_cards(game: "BoardPosition", seat: int) -> list[int]:

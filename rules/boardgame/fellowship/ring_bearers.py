@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import take_off_map
-from rules.boardgame.characters import LEVEL
+from rules.boardgame.characters.roster import LEVEL
 from rules.boardgame.choices import Accept, Decline, PickPiece
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import (

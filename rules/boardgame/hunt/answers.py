@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
 from rules.boardgame.card import OnCasualty, RedrawsTile, ReducesTile
-from rules.boardgame.characters import GUIDE_REVEALS, GUIDE_SEPARATES, GUIDE_UNSEEN, LEVEL, TAKEN_ALIVE
+from rules.boardgame.characters.roster import GUIDE_REVEALS, GUIDE_SEPARATES, GUIDE_UNSEEN, LEVEL, TAKEN_ALIVE
 from rules.boardgame.choices import Accept, Decline, Option, PickCard, PickPiece
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import CasualtyDrawn, HuntReduced

@@ -350,8 +350,11 @@ def bits(regions: int) -> tuple[int, ...]:
 def _bits(regions: int) -> list[int]:
     found: list[int] = []
     if regions.bit_count() > _MANY:
-        for of_byte, byte in zip(_OF_BYTE, regions.to_bytes(len(_OF_BYTE), "little"), strict=True):
-            found += of_byte[byte]
+        octets = regions.to_bytes(len(_OF_BYTE), "little")
+        for at in range(len(octets)):
+            byte = octets[at]
+            if byte:
+                found += _OF_BYTE[at][byte]
         return found
     while regions:
         low = regions & -regions

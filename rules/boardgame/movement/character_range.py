@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rules.boardgame.armies.figures import place_character
-from rules.boardgame.characters import ACTIVATES, LEVEL, MOUNTED
+from rules.boardgame.characters.roster import ACTIVATES, LEVEL, MOUNTED
 from rules.boardgame.events import CharactersMoved
 from rules.boardgame.map.regions import ALL, HAVENS, NATION_AT, NEAR, STRONGHOLDS, bits
 from rules.boardgame.politics import track

@@ -12,7 +12,7 @@ from rules.boardgame.armies.selection import (
     own_figures,
     units_in,
 )
-from rules.boardgame.characters import IMMOBILE
+from rules.boardgame.characters.roster import IMMOBILE
 from rules.boardgame.map.regions import ALL, BIT, ENTRANTS, NEAR, REACHES, bits
 from rules.boardgame.terms import (
     CHARACTERS_OF,

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import place_character, put, take
-from rules.boardgame.characters import IMMOBILE, LEVEL
+from rules.boardgame.characters.roster import IMMOBILE, LEVEL
 from rules.boardgame.choices import Done, PickPiece
 from rules.boardgame.event_cards.in_play import upkeep
 from rules.boardgame.events import CharactersMoved, NazgulMoved

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rules.boardgame.characters import IMMOBILE, LEVEL, ROSTER
+from rules.boardgame.characters.roster import IMMOBILE, LEVEL, ROSTER
 from rules.boardgame.map.regions import ALL, HOMES, NEIGHBOURS, REACHES, STRONGHOLDS
 from rules.boardgame.movement.character_range import level_of, reachable
 from rules.boardgame.terms import (

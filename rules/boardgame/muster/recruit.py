@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import place_character, recruit, swap, take_off_map
 from rules.boardgame.armies.selection import acts_on, may_act_on
-from rules.boardgame.characters import ENTERING, ROSTER, VOICES
 from rules.boardgame.characters.character import Voice, may_enter
+from rules.boardgame.characters.roster import ENTERING, ROSTER, VOICES
 from rules.boardgame.choices import Done, PickPiece
 from rules.boardgame.event_cards.in_play import upkeep
 from rules.boardgame.events import CharacterCame

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.boardgame.bot.war_outlook import force
-from rules.boardgame.characters import ACTIVATES, ENTERING
+from rules.boardgame.characters.roster import ACTIVATES, ENTERING
 from rules.boardgame.choices import At
 from rules.boardgame.conditions import CharacterAt
 from rules.boardgame.map.distances import STEPS

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from rules.boardgame.characters import LEVEL
+from rules.boardgame.characters.roster import LEVEL
 from rules.boardgame.choices import (
     Accept,
     At,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rules.boardgame import events as e
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.choices import InArea
 from rules.boardgame.map.regions import AREA, REGION_COUNT
 from rules.boardgame.terms import FIGURES_OF, FREE, SHADOW

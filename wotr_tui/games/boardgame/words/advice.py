@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
-from rules.boardgame.characters import LEVEL
+from rules.boardgame.characters.roster import LEVEL
 from rules.boardgame.map.distances import TO_GATE
 from rules.boardgame.map.regions import AREA, CITIES, HOME, STRONGHOLDS, Area, within
 from rules.boardgame.terms import CORRUPTED, FIGURES, FREE, NATIONS_OF, NOTHING, STEPS_TO_WAR, Deck, DieUse, Face

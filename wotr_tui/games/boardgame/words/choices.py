@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
-from rules.boardgame.characters import LEVEL
+from rules.boardgame.characters.roster import LEVEL
 from rules.boardgame.forecast import attack_odds, may_withdraw, next_hunt
 from rules.boardgame.map.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.setup import SETUPS

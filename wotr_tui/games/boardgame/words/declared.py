@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.boardgame.cards import CARDS
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.politics.nations import NATION_INFO
 from wotr_tui.games.boardgame.map.atlas import whole

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.boardgame.card import Card
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.forecast import fighting_army_at
 from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import HOME, NEIGHBOURS, POINTS_AT, REGIONS, Settlement

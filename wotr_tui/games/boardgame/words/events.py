@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from rules.boardgame import events as e
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.dice import HUNT_NEEDS
 from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.reports import RollReport

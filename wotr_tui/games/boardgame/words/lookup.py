@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.map.regions import REGION_COUNT, within
 from rules.boardgame.setup import SIDE_OF
 from rules.boardgame.terms import FIGURE_KIND, FIGURE_SIDE, NOTHING, SIDES, Kind

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rules.boardgame.card import Card
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import REGIONS, Area, Settlement
 from rules.boardgame.politics.nations import NATION_INFO

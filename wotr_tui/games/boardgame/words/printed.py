@@ -1,6 +1,6 @@
 """Cards, characters, regions, nations and Hunt tiles as they are printed: for `wotr rules` and the card browser."""
 
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.hunt.tiles import TILES
 from rules.boardgame.map.regions import REGIONS, Settlement
 from rules.boardgame.politics.nations import NATION_INFO

@@ -1,7 +1,7 @@
 """Questions in words, and the texts they come from."""
 
 from rules.boardgame import prompts as p
-from rules.boardgame.characters import LEVEL
+from rules.boardgame.characters.roster import LEVEL
 from rules.boardgame.choices import BoardChoice, Pass
 from rules.boardgame.forecast import battle_odds, may_withdraw, next_hunt
 from rules.boardgame.printed import PRINTED

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from rules.boardgame.characters import LEVEL
+from rules.boardgame.characters.roster import LEVEL
 from rules.boardgame.forecast import next_hunt
 from rules.boardgame.map.regions import HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.terms import (

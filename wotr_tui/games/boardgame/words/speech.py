@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.boardgame.characters import ROSTER
+from rules.boardgame.characters.roster import ROSTER
 from rules.boardgame.choices import BoardChoice
 from rules.boardgame.map.regions import REGIONS, Area
 from rules.boardgame.politics.nations import NATION_INFO

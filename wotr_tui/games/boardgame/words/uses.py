@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.boardgame.characters import ADVANCERS
+from rules.boardgame.characters.roster import ADVANCERS
 from rules.boardgame.map.regions import REGION_COUNT
 from rules.boardgame.terms import NOTHING, DieUse
 from rules.boardgame.view import BoardView
