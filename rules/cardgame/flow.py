@@ -30,7 +30,7 @@ from rules.cardgame.events import (
     UsedRing,
     Winnowed,
 )
-from rules.cardgame.offers import CYCLE_ONE, PASS, USE_RING, WINNOW
+from rules.cardgame.offers import CYCLE_ONE, PASS, USE, USE_RING, WINNOW
 from rules.cardgame.setup import Ring
 from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import (
@@ -130,7 +130,7 @@ class Turn(CardQuestion):
         reserve = game.zones[base + RESERVE]
         if reserve:
             offers += plays.ways_to_move(game, reserve)
-        offers += [Use(card) for card, _ in usable_actions(game, seat)]
+        offers += [USE[card] for card, _ in usable_actions(game, seat)]
         if hand:
             offers.append(CYCLE_ONE)
             if len(hand) > 1:
@@ -143,11 +143,7 @@ class Turn(CardQuestion):
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         game.push(NEXT_TURN, seat, NOTHING)
-        if isinstance(choice, Pass):
-            game.passed |= 1 << seat
-            game.tell(Passed(seat))
-            return
-        game.passed = 0
+        passed, game.passed = game.passed, 0
         match choice:
             case Play() | PlayOn() | PlayEvent():
                 card = plays.put_in_play(game, seat, choice)
@@ -173,6 +169,9 @@ class Turn(CardQuestion):
                 game.tell(UsedRing(seat))
                 steps = RING_STEPS[game.setup.seats[seat].ring]
                 game.push_all([(step, seat, NOTHING) for step in steps])
+            case Pass():
+                game.passed = passed | 1 << seat
+                game.tell(Passed(seat))
 
 
 RING_STEPS: Final[dict[Ring, tuple[CardStep, ...]]] = {

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.cardgame.choices import Cycle, Pass, Pick, TopOfDeck, UseRing, Winnow
+from rules.cardgame.choices import Cycle, Pass, Pick, PlayEvent, TopOfDeck, Use, UseRing, Winnow
 from rules.cardgame.terms import FIRST_LOCATION
 
 CYCLE_ONE: Final = Cycle()
@@ -10,5 +10,7 @@ WINNOW: Final = Winnow()
 USE_RING: Final = UseRing()
 PASS: Final = Pass()
 TOP_OF_DECK: Final = TopOfDeck()
+PLAY_EVENT: Final = tuple(map(PlayEvent, range(FIRST_LOCATION)))
+USE: Final = tuple(map(Use, range(FIRST_LOCATION)))
 PICK: Final = tuple(map(Pick, range(FIRST_LOCATION)))
 """By card."""

@@ -1,13 +1,13 @@
 """Where a card may be played or moved, and how it gets there (R34-R37, R42)."""
 
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rules.cardgame.choices import Move, Play, PlayEvent, PlayOn
 from rules.cardgame.events import Moved, Played
+from rules.cardgame.offers import PLAY_EVENT
 from rules.cardgame.steps import CardStep
-from rules.cardgame.terms import FIRST_LOCATION, NOTHING, RESERVE_PLACE, SHADOW, Cause, Kind
+from rules.cardgame.terms import CARD_BIT, FIRST_LOCATION, NOTHING, RESERVE_PLACE, SHADOW, Cause, Kind
 from rules.game import Choice
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def ways_to_play(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[
     """Return every way to play one of these cards; of equal cards only the first."""
     printed, barred = game.printed, game.played
     kinds, twins = printed.kind, printed.twin
-    known = {} if game.lasting or game.promos else _known_plays(tuple(game.active()))
+    known = _known(_PLAYS, game)
     offers: list[Choice] = []
     seen = 0
     for card in cards:
@@ -66,7 +66,7 @@ def ways_to_play(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[
             if seen & twin:
                 continue
             seen |= twin
-        if barred >> card & 1:  # R40
+        if barred & CARD_BIT[card]:  # R40
             continue
         ways = known.get(card)
         if ways is not None:
@@ -75,7 +75,7 @@ def ways_to_play(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[
             text = printed.event_text[card]
             assert text is not None
             if not text.needs or all(step.possible(game, seat, card) for step in text.needs):
-                offers.append(PlayEvent(card))
+                offers.append(PLAY_EVENT[card])
         elif kinds[card] == Kind.ITEM:
             offers += [PlayOn(card, wielder) for wielder in wielders(game, card)]
         else:
@@ -89,10 +89,10 @@ def ways_to_play(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[
 def ways_to_move(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
     """Return every way to move one of these cards from reserve to a location (R42)."""
     arrived = game.arrived
-    known = {} if game.lasting or game.promos else _known_moves(tuple(game.active()))
+    known = _known(_MOVES, game)
     offers: list[Choice] = []
     for card in cards:
-        if arrived >> card & 1:
+        if arrived & CARD_BIT[card]:
             continue
         ways = known.get(card)
         if ways is not None:
@@ -104,20 +104,28 @@ def ways_to_move(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
     return offers
 
 
-# Caches: the ways depend only on the card and the active locations, except while texts of this round or of promo cards
-# let cards enter other locations.
+_Ways: TypeAlias = dict[tuple[int, ...], dict[int, list[Choice]]]
+"""By the active locations and by card."""
+_PLAYS: Final[_Ways] = {}
+_MOVES: Final[_Ways] = {}
+_MOST_KEPT: Final = 1 << 10
 
 
-@lru_cache(maxsize=1 << 10)
-def _known_plays(active: tuple[int, ...]) -> dict[int, list[Play]]:
-    """By card: the ways to play it, filled as needed."""
-    return {}
+def _known(ways: _Ways, game: "CardPosition") -> dict[int, list[Choice]]:
+    """Return the known ways by card, to be filled as needed.
 
-
-@lru_cache(maxsize=1 << 10)
-def _known_moves(active: tuple[int, ...]) -> dict[int, list[Move]]:
-    """By card: the ways to move it, filled as needed."""
-    return {}
+    They depend only on the card and the active locations, except while texts of this round or of promo cards let cards
+    enter other locations.
+    """
+    if game.lasting or game.promos:
+        return {}
+    active = tuple(game.active())
+    known = ways.get(active)
+    if known is None:
+        if len(ways) >= _MOST_KEPT:
+            ways.clear()
+        known = ways[active] = {}
+    return known
 
 
 def put_in_play(game: "CardPosition", seat: int, choice: Choice) -> int:

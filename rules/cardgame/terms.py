@@ -13,6 +13,8 @@ SHADOW: Final = 1
 SIDE_IDS: Final = ("free", "shadow")
 
 FIRST_LOCATION: Final = 128
+CARD_BIT: Final = tuple(1 << card for card in range(FIRST_LOCATION))
+"""A card as a mask."""
 RESERVE_PLACE: Final = -1
 """As a destination in a choice: the reserve of the acting seat."""
 
@@ -64,7 +66,7 @@ ASIDE: Final = 4
 RESERVE: Final = 5
 RESOLVING: Final = 6
 ZONES: Final = 7
-HIDDEN_ZONES: Final = (HAND, DECK, CYCLE, ELIMINATED, ASIDE)
+HIDDEN_ZONES: Final[tuple[int, ...]] = (HAND, DECK, CYCLE, ELIMINATED, ASIDE)
 
 
 class Phase(IntEnum):

@@ -24,6 +24,7 @@ from rules.cardgame.filters import Filter
 from rules.cardgame.state import CardState
 from rules.cardgame.terms import (
     ASIDE,
+    CARD_BIT,
     CYCLE,
     DECK,
     ELIMINATED,
@@ -74,7 +75,7 @@ class Zones(CardState):
         It is a disclosure if they could not tell before where the card was.
         """
         base = self.owner[card] * ZONES
-        bit = 1 << card
+        bit = CARD_BIT[card]
         maybe = self.maybe
         places = 0
         for hidden in HIDDEN_ZONES:
@@ -93,10 +94,13 @@ class Zones(CardState):
         """
         maybe = self.maybe
         base = seat * ZONES
-        but &= maybe[base + source]
-        if but.bit_count() > len(self.zones[base + source]):
-            self.disclosures += 1
-        maybe[base + target] |= maybe[base + source] & ~but
+        moved = maybe[base + source]
+        if but:
+            but &= moved
+            if but.bit_count() > len(self.zones[base + source]):
+                self.disclosures += 1
+            moved &= ~but
+        maybe[base + target] |= moved
         if not self.zones[base + source]:
             maybe[base + source] = 0
 
@@ -117,16 +121,15 @@ class Zones(CardState):
         drawn: list[int] = []
         self.ensure_deck(seat)
         while deck and len(drawn) < n:
-            several = deck[: -(n - len(drawn)) - 1 : -1]
-            del deck[-len(several) :]
-            target += several
-            drawn += several
-            self._note_hidden_move(seat, DECK, to)
+            card = deck.pop()
+            drawn.append(card)
+            target.append(card)
+            place[card] = base + to
+            if not deck or len(drawn) == n:
+                self._note_hidden_move(seat, DECK, to)
             if not deck:
                 self.recycle(seat)
         if drawn:
-            for card in drawn:
-                place[card] = base + to
             self.seen_top[seat] = 0
             self.disclosures += 1
             cards = tuple(drawn)
@@ -318,7 +321,8 @@ class Zones(CardState):
         self._pick_up(card)
         self.zones[seat * ZONES + zone].append(card)
         self.place[card] = seat * ZONES + zone
-        self.arrived &= ~(1 << card)
+        if self.arrived & CARD_BIT[card]:
+            self.arrived ^= CARD_BIT[card]
         if self.tokens:
             for key in [key for key in self.tokens if key >> 2 == card]:
                 del self.tokens[key]
@@ -329,7 +333,7 @@ class Zones(CardState):
 
     def put_in_reserve(self, card: int) -> None:
         self._put(card, RESERVE)
-        self.arrived |= 1 << card
+        self.arrived |= CARD_BIT[card]
 
     def put_for_resolving(self, card: int) -> None:
         self._put(card, RESOLVING)
