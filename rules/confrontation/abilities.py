@@ -29,7 +29,7 @@ class Ability(Record):
     extends_moves: ClassVar[bool] = False
     """Whether it has `destinations`: it leads a move farther than one step."""
 
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+    def destinations(self, own: list[int], enemy: list[int], side: int, region: int) -> Sequence[int]:
         """Return where a move may lead beyond the ordinary steps. `own` and `enemy` count the pieces in each region."""
         return ()
 
@@ -48,9 +48,9 @@ A = TypeVar("A", bound=Ability)
 
 
 def find(abilities: tuple[Ability, ...], kind: type[A]) -> A | None:
-    """Return the ability of that kind, if there is one."""
+    """Return the ability of exactly that kind, if there is one."""
     for ability in abilities:
-        if isinstance(ability, kind):
+        if type(ability) is kind:
             return ability
     return None
 

@@ -1,13 +1,12 @@
 """The sequence of play: games, turns, and what a side may do in its turn (R4, R13)."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.confrontation import prompts
 from rules.confrontation.choices import AnyChoice, Decline, Move, Shuffle, UseSpecial
 from rules.confrontation.events import CannotMove, GameWon, PiecesHidden, TurnBegan
 from rules.confrontation.fight.report import fate_of
-from rules.confrontation.movement import add_moves, has_step, is_rooted, moves_as, moves_of
+from rules.confrontation.movement import add_moves, has_step, is_rooted, moves_by_character, moves_of
 from rules.confrontation.offers import DECLINE, SHUFFLE
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import STEPS
@@ -68,7 +67,7 @@ class BeginTurn(ConfrontationStep):
         position.tell(TurnBegan(side))
         if side == SAURON and position.named != NOBODY:
             _bind_named_piece(position)
-        steps = can_take_turn(position, side, has_step)
+        steps = any(has_step(position, piece) for piece in _movers(position, side)) or _replacements(position, side)
         if steps or can_take_turn(position, side):
             if not steps:
                 # Only a character that can go farther than a step saves this side, and everyone can infer that.
@@ -81,12 +80,15 @@ class BeginTurn(ConfrontationStep):
             position.win(1 - side, "stuck")
 
 
-def can_take_turn(
-    position: "ConfrontationPosition", side: int, can: "Callable[[ConfrontationPosition, int], object]" = moves_of
-) -> bool:
-    """Return whether one of the pieces that may move `can` do so, or a special card may replace the turn."""
+def can_take_turn(position: "ConfrontationPosition", side: int) -> bool:
+    """Return whether one of the pieces that may move can do so, or a special card may replace the turn."""
+    return any(moves_of(position, piece) for piece in _movers(position, side)) or bool(_replacements(position, side))
+
+
+def _movers(position: "ConfrontationPosition", side: int) -> list[int]:
+    """Return the pieces that may move, as far as special cards say."""
     movers = position.on_board(side) if position.only == NOBODY else [position.only]
-    return any(can(position, piece) for piece in movers if piece != position.but) or bool(_replacements(position, side))
+    return [piece for piece in movers if piece != position.but] if position.but != NOBODY else movers
 
 
 def _replacements(position: "ConfrontationPosition", side: int) -> list[int]:
@@ -102,7 +104,8 @@ def _bind_named_piece(position: "ConfrontationPosition") -> None:
     position.bound = True
     can = bool(moves_of(position, piece))
     if not position.is_shown(piece):
-        position.deduce(piece, lambda who: bool(moves_as(who, position, piece)) == can)
+        moves = moves_by_character(position, piece)
+        position.deduce(piece, lambda who: bool(moves(who)) == can)
     if can:
         position.only = piece
     else:
@@ -141,11 +144,10 @@ class TurnQuestion(ConfrontationQuestion):
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         own, enemy = position.crowd(side), position.crowd(1 - side)
-        movers = position.on_board(side) if position.only == NOBODY else [position.only]
         roster, who, shown = position.rosters[side], position.who, position.shown
         offers: list[AnyChoice] = []
-        for piece in movers:
-            if piece != position.but and not (shown and is_rooted(position, piece)):
+        for piece in _movers(position, side):
+            if not (shown and is_rooted(position, piece)):
                 add_moves(offers, position, piece, PRINTED.move_abilities[roster[who[piece]]], own, enemy)
         offers += [SHUFFLE[region] for region in position.shuffle_regions(side)]
         if position.specials[side]:
@@ -196,7 +198,7 @@ class ShuffleQuestion(ConfrontationQuestion):
         return (*[SHUFFLE[each] for each in position.shuffle_regions(side) if position.stirred >> each & 1], DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Shuffle | Decline) -> None:
-        if isinstance(choice, Shuffle):
+        if not isinstance(choice, Decline):
             position.shuffle(side, choice.region)
             position.push(self, side, source)
 

@@ -1,6 +1,6 @@
 """Where pieces may go: the moves of a turn, and retreats."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.confrontation.abilities import Ability, StaysRevealed, find
@@ -45,9 +45,20 @@ def moves_of(position: "ConfrontationPosition", piece: int) -> list[AnyChoice]:
 
 def moves_as(character: "Character", position: "ConfrontationPosition", piece: int) -> list[AnyChoice]:
     """Return the moves that the piece would have if it were that character."""
-    side, moves = side_of(piece), list[AnyChoice]()
-    add_moves(moves, position, piece, character.abilities, position.crowd(side), position.crowd(1 - side))
-    return moves
+    return moves_by_character(position, piece)(character)
+
+
+def moves_by_character(position: "ConfrontationPosition", piece: int) -> "Callable[[Character], list[AnyChoice]]":
+    """Return a function that tells the moves the piece would have now, if it were this character or that."""
+    side = side_of(piece)
+    own, enemy = position.crowd(side), position.crowd(1 - side)
+
+    def moves_as(character: "Character") -> list[AnyChoice]:
+        moves: list[AnyChoice] = []
+        add_moves(moves, position, piece, character.abilities, own, enemy)
+        return moves
+
+    return moves_as
 
 
 def has_step(position: "ConfrontationPosition", piece: int) -> bool:

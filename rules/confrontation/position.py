@@ -169,7 +169,7 @@ class ConfrontationPosition(ConfrontationState):
                 self.win(SAURON, "witch-king")
             else:
                 self.deduce(piece, lambda who: not _wins_by_entering(who, region))
-            if self.crowd(SAURON)[SHIRE] >= 3:
+            if len(self.pieces_in(SAURON, SHIRE)) >= 3:
                 self.win(SAURON, "shire")
 
     def retreat(self, piece: int, region: int) -> None:

@@ -73,8 +73,8 @@ ROW: Final = tuple(region.row for region in REGIONS)
     MORDOR,
 ) = range(len(REGIONS))
 
-HOME: Final = (SHIRE, MORDOR)
-OUTPOSTS: Final = (
+HOME: Final[tuple[int, ...]] = (SHIRE, MORDOR)
+OUTPOSTS: Final[tuple[tuple[int, ...], ...]] = (
     (ARTHEDAIN, CARDOLAN, RHUDAUR, EREGION, ENEDWAITH),
     (GONDOR, DAGORLAD, ROHAN, FANGORN, MIRKWOOD),
 )

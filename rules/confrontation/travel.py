@@ -8,7 +8,7 @@ from rules.confrontation.choices import AnyChoice, Decline, Move, Strike
 from rules.confrontation.events import Moved, StruckDown, TunnelEntered
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.steps import NextFight
-from rules.confrontation.movement import is_step, moves_as
+from rules.confrontation.movement import is_step, moves_by_character
 from rules.confrontation.offers import DECLINE
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
 from rules.confrontation.terms import side_of
@@ -29,7 +29,8 @@ class Travel(ConfrontationStep):
         piece, side = self.piece, side_of(self.piece)
         if not is_step(side, position.where[piece], self.to):
             wanted = Move(piece, self.to)
-            position.deduce(piece, lambda who: wanted in moves_as(who, position, piece))
+            moves = moves_by_character(position, piece)
+            position.deduce(piece, lambda who: wanted in moves(who))
         position.push(Arrive(piece, self.to, "tunnel" if self.tunnel else self.how))
         if self.tunnel:
             position.tell(TunnelEntered(piece))

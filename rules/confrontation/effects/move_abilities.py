@@ -15,7 +15,7 @@ class AttacksTowards(Ability):
 
     directions: tuple[Direction, ...]
 
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+    def destinations(self, own: list[int], enemy: list[int], side: int, region: int) -> Sequence[int]:
         return [to for direction in self.directions for to in TOWARDS[side][direction][region] if enemy[to]]
 
 
@@ -26,7 +26,7 @@ class FliesToLoneEnemy(Ability):
 
     only: int = NOBODY
 
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+    def destinations(self, own: list[int], enemy: list[int], side: int, region: int) -> Sequence[int]:
         regions = range(len(REGIONS)) if self.only == NOBODY else (self.only,)
         return [to for to in regions if enemy[to] == 1]
 
@@ -36,7 +36,7 @@ class RidesToAttack(Ability):
 
     extends_moves: ClassVar[bool] = True
 
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+    def destinations(self, own: list[int], enemy: list[int], side: int, region: int) -> Sequence[int]:
         return [to for to in _road(own, enemy, side, region) if enemy[to]]
 
 
@@ -45,7 +45,7 @@ class MarchesToEmpty(Ability):
 
     extends_moves: ClassVar[bool] = True
 
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+    def destinations(self, own: list[int], enemy: list[int], side: int, region: int) -> Sequence[int]:
         return [to for to in _road(own, enemy, side, region) if not enemy[to] and not own[to]]
 
 
@@ -54,12 +54,12 @@ class LeapsToAttack(Ability):
 
     extends_moves: ClassVar[bool] = True
 
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+    def destinations(self, own: list[int], enemy: list[int], side: int, region: int) -> Sequence[int]:
         forward = TOWARDS[side][Direction.FORWARD]
         return sorted({to for over in forward[region] for to in forward[over] if enemy[to]})
 
 
-def _road(own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> list[int]:
+def _road(own: list[int], enemy: list[int], side: int, region: int) -> list[int]:
     """Return every region that forward steps reach, not through full regions and not past enemies."""
     forward = TOWARDS[side][Direction.FORWARD]
     road: list[int] = []
