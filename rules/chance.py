@@ -51,7 +51,7 @@ class Chance:
         """Return a number from 0 to n - 1, all equally likely (the bias is under n / 2**32)."""
         self._state = state = (self._state * 6364136223846793005 + 1442695040888963407) & _WORD
         wide: i64 = n
-        return int(((state >> 32 ^ state >> 12) & 0xFFFFFFFF) * wide >> 32)
+        return ((state >> 32 ^ state >> 12) & 0xFFFFFFFF) * wide >> 32
 
     def shuffle(self, cards: list[T]) -> None:
         for i in range(len(cards) - 1, 0, -1):

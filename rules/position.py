@@ -45,30 +45,12 @@ class Position(ABC):
         reveal something to the others.
         """
 
+    @abstractmethod
     def choose(self, seat: Seat, index: int) -> None:
         """Make choice number `index` of the open decision of `seat`, and continue until the next decision.
 
         Raises IllegalChoice, and changes nothing, if the seat has no open decision or no such choice.
         """
-        count = self._offered(seat)
-        if 0 <= index < count:
-            self.events = []
-            self._take(seat, index)
-        elif count:
-            raise IllegalChoice(
-                "seat {seat} has {count} choices, no number {index}",
-                seat=seat, count=count, index=index,
-            )  # fmt: skip
-        else:
-            raise IllegalChoice("seat {seat} has no open decision", seat=seat)
-
-    def _offered(self, seat: Seat) -> int:
-        """Return how many choices the seat has; 0 without an open decision."""
-        return next((len(decision.choices) for decision in self.pending() if decision.seat == seat), 0)
-
-    @abstractmethod
-    def _take(self, seat: Seat, index: int) -> None:
-        """Carry out a legal choice and continue until someone must choose again."""
 
     @abstractmethod
     def view(self, seats: Seats) -> View:
@@ -104,3 +86,13 @@ class Position(ABC):
     def digest(self) -> bytes:
         """Return sixteen bytes over `content`. Never send them to a client: it could test guesses with them."""
         return hashlib.blake2b(msgspec.msgpack.encode(self.content(), enc_hook=plain), digest_size=16).digest()
+
+
+def not_offered(seat: Seat, index: int, count: int) -> IllegalChoice:
+    """Return the error for choice number `index` of a seat that has `count` choices."""
+    if not count:
+        return IllegalChoice("seat {seat} has no open decision", seat=seat)
+    return IllegalChoice(
+        "seat {seat} has {count} choices, no number {index}",
+        seat=seat, count=count, index=index,
+    )  # fmt: skip

@@ -69,13 +69,12 @@ class Data:
         return f"{type(self).__name__}({fields})"
 
     def __copy__(self: R) -> R:
-        twin = type(self).__new__(type(self))
+        """Return an equal record that may be changed. A compiled class with fields has a method of its own."""
         fields = getattr(self, "__dict__", None)
-        if fields is None:  # it is compiled
-            for name in self.__fields__:
-                setattr(twin, name, getattr(self, name))
-        else:
-            twin.__dict__.update(fields)
+        if fields is None:
+            return type(self)(**{name: getattr(self, name) for name in self.__fields__})
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(fields)
         return twin
 
     def __reduce__(self) -> Any:

@@ -26,6 +26,7 @@ from rules.game import (
     Seats,
     View,
 )
+from rules.position import not_offered
 
 
 class Lay(Choice, frozen=True):
@@ -111,7 +112,11 @@ class Gleaning(Position):
             if hand and seat not in self.laid
         )
 
-    def _take(self, seat: Seat, index: int) -> None:
+    def choose(self, seat: Seat, index: int) -> None:
+        count = next((len(decision.choices) for decision in self.pending() if decision.seat == seat), 0)
+        if not 0 <= index < count:
+            raise not_offered(seat, index, count)
+        self.events = []
         if self.peeker is not None:
             self.peeker = None
             if index == 0:

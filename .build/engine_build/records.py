@@ -18,7 +18,7 @@ from mypy.types import AnyType, TypeOfAny
 
 from rules.kernel import AgendaPosition
 from rules.kernel.fields import declared_kinds
-from rules.record import Changing, Data, init_source
+from rules.record import Data, init_source
 
 DONE = "completed"
 
@@ -49,9 +49,9 @@ def _parts(made: type) -> Iterator[str]:
         yield f"__fields__ = {made.__fields__!r}"
         yield f"__by_name__ = {made.__by_name__!r}"
         yield init_source(made, _parameters(made))
-        if issubclass(made, Changing):
-            values = ", ".join(f"{name}=self.{name}" for name in made.__fields__)
-            yield f"def __copy__(self) -> {made.__name__!r}: return {made.__name__}({values})"
+        values = ", ".join(f"{name}=self.{name}" for name in made.__fields__)
+        twin = f"{made.__name__}({values}) if type(self) is {made.__name__} else super().__copy__()"
+        yield f"def __copy__(self) -> {made.__name__!r}: return {twin}"
     elif issubclass(made, AgendaPosition) and made is not AgendaPosition:
         if "FIELDS" in vars(made):
             yield made.FIELDS.copy_source(made.__name__)

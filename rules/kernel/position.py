@@ -9,6 +9,7 @@ from rules.chance import Chance
 from rules.game import AnyDecision, Choice, Decision, Event, Game, Position, Seat
 from rules.kernel.fields import KERNEL_SLOTS, Fields
 from rules.kernel.step import NOTHING, G_contra, Question, Step
+from rules.position import not_offered
 
 Task: TypeAlias = tuple[Step[G_contra], int, int]
 """A step, whom it is done for, and the source whose text it is."""
@@ -103,7 +104,7 @@ class AgendaPosition(Position):
         """Open a question. One with a single choice is answered at once, unless that would reveal something."""
         offers = question.choices(self, who, source)
         if len(offers) > 1 or (question.secret and offers):
-            if question.repeats or (self._runs and who in self._runs):
+            if question.repeats or who in self._runs:
                 self._count(question, who, source)
             self.open.append((who, question, source))
             self._offers.append(offers)
@@ -137,38 +138,31 @@ class AgendaPosition(Position):
 
     def pending(self: Self) -> tuple[AnyDecision, ...]:
         if self._pending is None:
-            self._pending = tuple([self._decision(number) for number in range(len(self.open))])
+            asked = []
+            for at, (who, question, source) in enumerate(self.open):
+                number = of = 1
+                if question.repeats and who in self._runs:
+                    _, _, left, of = self._runs[who]
+                    number = of - left + 1
+                prompt, rule = question.prompt(self, who, source), question.cites(self, who, source)
+                asked.append(Decision(self.seat_of(who), prompt, tuple(self._offers[at]), rule, number, of))
+            self._pending = tuple(asked)
         return self._pending
 
-    def _decision(self: Self, number: int) -> AnyDecision:
-        who, question, source = self.open[number]
-        at = of = 1
-        if self._runs and question.repeats and who in self._runs:
-            _, _, left, of = self._runs[who]
-            at = of - left + 1
-        prompt, rule = question.prompt(self, who, source), question.cites(self, who, source)
-        return Decision(self.seat_of(who), prompt, tuple(self._offers[number]), rule, at, of)
-
-    def _offered(self, seat: Seat) -> int:
-        number = self._number_of(seat)
-        return 0 if number < 0 else len(self._offers[number])
-
-    def _number_of(self, seat: Seat) -> int:
-        """Return the number of the seat's open question; -1 if it has none."""
-        for number, (who, _, _) in enumerate(self.open):
+    def choose(self: Self, seat: Seat, index: int) -> None:
+        for at, (who, question, source) in enumerate(self.open):
             if self.seat_of(who) == seat:
-                return number
-        return -1
-
-    def _take(self: Self, seat: Seat, index: int) -> None:
-        number = self._number_of(seat)
-        who, question, source = self.open[number]
-        choice = self._offers[number][index]
-        del self.open[number]
-        del self._offers[number]
-        self._pending = None
-        question.take(self, who, source, choice)
-        self.run()
+                offers = self._offers[at]
+                if not 0 <= index < len(offers):
+                    raise not_offered(seat, index, len(offers))
+                del self.open[at]
+                del self._offers[at]
+                self._pending = None
+                self.events = []
+                question.take(self, who, source, offers[index])
+                self.run()
+                return
+        raise not_offered(seat, index, 0)
 
     # ---- the contract ---
 

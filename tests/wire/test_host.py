@@ -276,7 +276,7 @@ async def test_a_fault_inside_one_game_stops_that_table_and_no_other(hosts, monk
     cid = await joined(host, "Cid")
     other = await cid.create_table("gleaning", "pair")
     table = host.lobby.tables[ann.mirror.table.id]
-    monkeypatch.setattr(table.live.playthrough.position, "_take", lambda seat, index: 1 / 0)
+    monkeypatch.setattr(table.live.playthrough.position, "choose", lambda seat, index: 1 / 0)
     heard = []
     bob.listen(heard.append)
     with pytest.raises(Refusal, match="saved up to the last move"):
