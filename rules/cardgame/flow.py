@@ -9,12 +9,12 @@ from rules.cardgame.activation import BecomePath, BringIn
 from rules.cardgame.choices import Cycle, Move, Pass, PickLocation, Play, PlayEvent, PlayOn, Use, UseRing, Winnow
 from rules.cardgame.combat import Fight
 from rules.cardgame.effects.hand import (
+    PAY,
     CycleFromHand,
     DiscardDown,
     Draw,
     DrawStepCycle,
     EliminateFromHand,
-    Pay,
     RingCycle,
     RingEliminate,
     SetupCycle,
@@ -148,16 +148,16 @@ class Turn(CardQuestion):
             case Play() | PlayOn() | PlayEvent():
                 card = plays.put_in_play(game, seat, choice)
                 game.push(plays.RESOLVE_TEXT, seat, card)
-                game.push(Pay(card), seat, card)
+                game.push(PAY[card], seat, card)
             case Move(card=card, to=to):
                 plays.move(game, seat, card, to)
             case Cycle():
                 game.tell(TookCycleAction(seat))
-                game.push(CycleFromHand(1), seat, NOTHING)
+                game.push(CYCLE_A_CARD, seat, NOTHING)
             case Winnow():
                 game.tell(Winnowed(seat))
-                game.push(Draw(1), seat, NOTHING)
-                game.push(EliminateFromHand(2, Cause.WINNOWED), seat, NOTHING)
+                game.push(DRAW_A_CARD, seat, NOTHING)
+                game.push(WINNOW_TWO, seat, NOTHING)
             case Use(card=card):
                 action = next(action for user, action in usable_actions(game, seat) if user == card)
                 if action.once_per_round:
@@ -174,6 +174,9 @@ class Turn(CardQuestion):
                 game.tell(Passed(seat))
 
 
+CYCLE_A_CARD: Final = CycleFromHand(1)
+DRAW_A_CARD: Final = Draw(1)
+WINNOW_TWO: Final = EliminateFromHand(2, Cause.WINNOWED)
 RING_STEPS: Final[dict[Ring, tuple[CardStep, ...]]] = {
     Ring.TRILOGY: (Draw(2),),
     Ring.DUEL: (Draw(3), RingEliminate(1), RingCycle(1)),

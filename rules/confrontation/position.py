@@ -247,8 +247,10 @@ class ConfrontationPosition(ConfrontationState):
 
     def fighter(self, side: int) -> int:
         """Return the piece that fights for a side."""
-        fight = self.current_fight
-        return fight.attacker if side_of(fight.attacker) == side else fight.defender
+        fight = self.fight
+        assert fight is not None
+        attacker = fight.attacker
+        return attacker if attacker // TILES == side else fight.defender
 
     def abilities(self, side: int) -> tuple[Ability, ...]:
         """Return the fighter's abilities that work in this fight (R9.8, R14.5)."""

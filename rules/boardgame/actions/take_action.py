@@ -208,7 +208,7 @@ class TakeAction(BoardQuestion):
         side = game.side_of[who]
         match choice:
             case UseDie(face):
-                game.push(UseDieFor(face), who, NOTHING)
+                game.push(_USE_DIE_FOR[face], who, NOTHING)
             case UseRing():
                 game.push_all([(RingWhichDie(), who, NOTHING), (ActAgain(), who, NOTHING)])
             case Pass():
@@ -288,6 +288,7 @@ class UseDieFor(BoardQuestion):
         game.push(step, who, NOTHING)
 
 
+_USE_DIE_FOR: Final = tuple(map(UseDieFor, Face))
 _RULES: Final = {
     Face.CHARACTER: "R35",
     Face.ARMY: "R36",

@@ -185,9 +185,10 @@ def any_attack(game: "BoardPosition", seat: int, raid: Raid) -> bool:
     if not war:
         return False
     in_the_open = _in_the_open(game, side, raid)
-    return any(
-        present[region] & war and _targets(game, seat, raid, region, in_the_open) for region in bits(game.armies[side])
-    )
+    for region in bits(game.armies[side]):
+        if present[region] & war and _targets(game, seat, raid, region, in_the_open):
+            return True
+    return False
 
 
 # ---- the questions ---

@@ -127,15 +127,15 @@ def movable(game: "BoardPosition", seat: int, origin: int) -> tuple[Counts, int]
 def targets(game: "BoardPosition", seat: int, march: March, origin: int) -> int:
     """The neighbours that some part of the army may move to, as bits."""
     found = _near(game, seat, march, origin, game.open_regions(game.side_of[seat]))
-    if not found or _goes_as_one(game, seat, march, origin):
+    if not found or (march.plain and _goes_as_one(game, seat, march, origin)):
         return found
     figures, characters = movable(game, seat, origin)
     return sum(BIT[to] for to in bits(found) if _can_go(game, seat, march, origin, to, figures, characters))
 
 
-def _has_target(game: "BoardPosition", seat: int, march: March, origin: int, open_: int) -> bool:
+def _has_target(game: "BoardPosition", seat: int, march: March, plain: bool, origin: int, open_: int) -> bool:
     found = _near(game, seat, march, origin, open_)
-    if not found or _goes_as_one(game, seat, march, origin):
+    if not found or (plain and _goes_as_one(game, seat, march, origin)):
         return bool(found)
     figures, characters = movable(game, seat, origin)
     return any(_can_go(game, seat, march, origin, to, figures, characters) for to in bits(found))
@@ -167,8 +167,8 @@ def _has_leader(game: "BoardPosition", side: int, origin: int) -> bool:
 
 
 def _goes_as_one(game: "BoardPosition", seat: int, march: March, origin: int) -> bool:
-    """The common case, told quickly: wherever some of the units may go, all that is asked for may go along."""
-    if origin in game.moved_figures or not march.plain:
+    """The common case by a die, told quickly: wherever some of the units may go, all that is asked for may go along."""
+    if origin in game.moved_figures:
         return False
     side = game.side_of[seat]
     figures, base = game.figures, origin * FIGURES
@@ -253,9 +253,9 @@ def origins(game: "BoardPosition", seat: int, march: March, among: int = ALL) ->
     """The regions among these that an army may move from, as bits."""
     side = game.side_of[seat]
     open_, own, present = game.open_regions(side), game.nations_of[seat], game.present
-    found = 0
+    found, plain = 0, march.plain
     for region in bits(game.armies[side] & ~game.sieges[1 - side] & among):
-        if present[region] & own and _has_target(game, seat, march, region, open_):
+        if present[region] & own and _has_target(game, seat, march, plain, region, open_):
             found |= BIT[region]
     return found
 
@@ -263,7 +263,8 @@ def origins(game: "BoardPosition", seat: int, march: March, among: int = ALL) ->
 def any_move(game: "BoardPosition", seat: int, march: March) -> bool:
     side = game.side_of[seat]
     open_, own, present = game.open_regions(side), game.nations_of[seat], game.present
+    plain = march.plain
     for region in bits(game.armies[side] & ~game.sieges[1 - side]):
-        if present[region] & own and _has_target(game, seat, march, region, open_):
+        if present[region] & own and _has_target(game, seat, march, plain, region, open_):
             return True
     return False

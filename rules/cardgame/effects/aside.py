@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.cardgame import plays, prompts
 from rules.cardgame.choices import Done, Pick
-from rules.cardgame.effects.hand import Pay
+from rules.cardgame.effects.hand import PAY
 from rules.cardgame.filters import Filter
 from rules.cardgame.offers import PICK
 from rules.cardgame.steps import CardQuestion, CardStep
@@ -101,7 +101,7 @@ class PlayAside(CardQuestion):
             game.push(ResolveTexts(self.played), seat, source)
         # If fewer cards are left than were played, the difference is paid from hand (G6).
         for card in self.played[len(rest) :]:
-            game.push(Pay(card), seat, source)
+            game.push(PAY[card], seat, source)
         if rest:
             game.cycle_hidden(seat, ASIDE, rest)
 

@@ -1,13 +1,13 @@
 """Drawing, cycling, eliminating and forsaking your own cards (R45-R52)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.cardgame import prompts
 from rules.cardgame.choices import Pick
 from rules.cardgame.offers import PICK, TOP_OF_DECK
 from rules.cardgame.steps import CardQuestion, CardStep
-from rules.cardgame.terms import CYCLE, DECK, HAND, NOTHING, RESERVE, ZONES, Cause
+from rules.cardgame.terms import CYCLE, DECK, FIRST_LOCATION, HAND, NOTHING, RESERVE, ZONES, Cause
 from rules.game import Choice, Prompt
 
 if TYPE_CHECKING:
@@ -188,3 +188,7 @@ class Pay(CardQuestion):
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
         game.cycle_hidden(seat, HAND, (choice.card,))
+
+
+PAY: Final = tuple(map(Pay, range(FIRST_LOCATION)))
+"""By the card that is paid for."""

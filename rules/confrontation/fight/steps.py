@@ -67,6 +67,9 @@ class OfferSpecial(ConfrontationStep):
             position.push(SpecialQuestion(special, position.special_text(special).rule), side)
 
 
+OFFER_SPECIAL: Final = OfferSpecial(When.ANY_TIME)
+
+
 class NextFight(ConfrontationStep):
     """Start another fight while the attacker and enemies are in the region (R5.4, R5.5)."""
 
@@ -75,10 +78,10 @@ class NextFight(ConfrontationStep):
         side = side_of(fight.attacker)
         if position.where[fight.attacker] == fight.region and position.pieces_in(1 - side, fight.region):
             position.push(DefenderQuestion(), side)
-            position.push(OfferSpecial(When.ANY_TIME), side)
+            position.push(OFFER_SPECIAL, side)
         else:
             position.fight = None
-            position.push(OfferSpecial(When.ANY_TIME), side)
+            position.push(OFFER_SPECIAL, side)
 
 
 class DefenderQuestion(ConfrontationQuestion):
