@@ -48,10 +48,10 @@ class Chance:
         self.state = state
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to n - 1, all equally likely (the bias is under n / 2**32)."""
+        """Return a number from 0 to n - 1, all equally likely (the bias is under n / 2**32). `n` is at most 2**32."""
         self._state = state = (self._state * 6364136223846793005 + 1442695040888963407) & _WORD
         wide: i64 = n
-        return ((state >> 32 ^ state >> 12) & 0xFFFFFFFF) * wide >> 32
+        return ((state >> 32 ^ state >> 12) & 0xFFFFFFFF) * wide >> 32 & 0xFFFFFFFF
 
     def shuffle(self, cards: list[T]) -> None:
         for i in range(len(cards) - 1, 0, -1):
