@@ -1,12 +1,9 @@
 """Positions, views and events survive every way they are sent, for every game: pickle, msgpack and a worker process.
 
-A record that arrives is equal to the one that was sent, but it is another object. Rules that compare records by
-identity work until a position comes out of a worker or a journal; so after every choice the game goes on with the copy.
+A record that arrives is equal to the one that was sent, but it is another object. After every choice the game goes on
+with the copy, so rules that compare records by identity are noticed; see also `test_identity.py`.
 """
 
-import ast
-import enum
-import importlib
 import itertools
 import multiprocessing
 import pickle
@@ -23,7 +20,6 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Outcome, Position
 from tests.replays import TABLES, recorded
-from tests.sources import parsed
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = [(game.id, scenario.id) for game in GAMES.values() for scenario in game.scenarios]
@@ -122,42 +118,3 @@ def test_a_game_goes_on_in_a_worker_from_every_position(
 ) -> None:
     contents = list(packed_positions(game_id, scenario, 2))
     assert list(worker.map(play_on, contents, chunksize=20)) == [play_on(content) for content in contents]
-
-
-# ---- identity ---
-
-BY_IDENTITY = {
-    ("rules/boardgame/determinize.py", "pile"): "the piles of one game are lists, and which list it is matters",
-    ("rules/boardgame/determinize.py", "slot[0]"): "as above",
-    ("rules/bots/search.py", "node"): "nodes of one tree",
-    ("rules/foresight.py", "type(each)"): "a class",
-    ("rules/kernel/fields.py", "origin"): "a class",
-    ("rules/kernel/fields.py", "annotation"): "a class",
-    ("rules/kernel/fields.py", "part"): "a class",
-    ("rules/record.py", "self"): "the same record needs no look at its fields",
-    ("rules/record.py", "type(self)"): "a class",
-}
-"""By file and left side: why identity is meant, where it is not None, a bool or a member of an enum."""
-
-
-def compared_by_identity(file: Path) -> Iterator[tuple[str, str]]:
-    """Return the left side and the whole of each `is` in a file that may compare records."""
-    module = importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
-    for node in ast.walk(parsed(file)):
-        if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], ast.Is | ast.IsNot):
-            continue
-        right = node.comparators[0]
-        if isinstance(right, ast.Constant):
-            continue
-        if isinstance(right, ast.Attribute) and isinstance(right.value, ast.Name):
-            found = getattr(getattr(module, right.value.id, None), right.attr, None)
-            if isinstance(found, enum.Enum):
-                continue
-        yield ast.unparse(node.left), f"line {node.lineno}: {ast.unparse(node)}"
-
-
-def test_rules_compare_no_records_by_identity() -> None:
-    files = [file for file in (ROOT / "rules").rglob("*.py") if file.name != "__main__.py"]
-    found = [(str(file.relative_to(ROOT)), *each) for file in files for each in compared_by_identity(file)]
-    assert [each for each in found if each[:2] not in BY_IDENTITY] == []
-    assert {each[:2] for each in found} == set(BY_IDENTITY), "an exception that is not needed any more"
