@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from rules.cardgame import effects
-from rules.cardgame.bot.worth import gain
+from rules.cardgame.bot.worth import check, gain
 from rules.cardgame.card import Card, number_cards
 from rules.cardgame.cards import CARDS
 from rules.cardgame.flow import RING_STEPS
 from rules.cardgame.printed import PRINTED
 from rules.cardgame.terms import FIRST_LOCATION, FREE, SHADOW, Faction, Kind
 from rules.kernel import Step
-from rules.record import Record
+from rules.record import Record, replace
 
 
 def steps_in(thing: Any) -> Iterator[Step]:
@@ -53,6 +53,16 @@ def test_an_effect_without_a_worth_is_refused_by_name() -> None:
         gain([Juggle()], FREE)
     with pytest.raises(TypeError, match="Juggle has no worth"):
         gain([effects.May((Juggle(),))], FREE)
+
+
+def test_a_location_with_an_unknown_effect_is_refused_before_bots_play() -> None:
+    class Juggle(Step):
+        pass
+
+    known = replace(PRINTED.locations[0], on_activate=(effects.Draw(1),))
+    check([known])
+    with pytest.raises(TypeError, match="Juggle has no worth"):
+        check([known, replace(known, on_activate=(effects.Each(SHADOW, (Juggle(),)),))])
 
 
 def orcs(n: int, name: str = "Orcs") -> Card:

@@ -26,7 +26,7 @@ from rules.cardgame.abilities import (
     WhileSupporting,
     WielderInstead,
 )
-from rules.cardgame.card import Card
+from rules.cardgame.card import Card, Location
 from rules.cardgame.effects import (
     ActivateBattleground,
     ActivatePath,
@@ -57,7 +57,7 @@ from rules.cardgame.effects import (
 from rules.cardgame.effects.hand import EliminateFromHand
 from rules.cardgame.printed import PRINTED
 from rules.cardgame.steps import CardStep
-from rules.cardgame.terms import SHADOW, Kind
+from rules.cardgame.terms import FREE, SHADOW, Kind
 
 
 def gain(steps: Iterable[CardStep], side: int) -> float:
@@ -134,6 +134,13 @@ def _worth(card: Card) -> float:
     return worth if card.kind != Kind.ITEM else 0.8 * worth
 
 
+def check(locations: Iterable[Location]) -> None:
+    """Raise TypeError for an effect that bots do not know. They weigh what a location does only when it asks them."""
+    for place in locations:
+        gain(place.on_activate, FREE)
+
+
+check(PRINTED.locations)
 WORTH: Final = [_worth(card) for card in PRINTED.cards]
 """By card; about three are worth a victory point."""
 WORTH_OF_USE: Final = [
