@@ -8,7 +8,7 @@ from net.client import changes
 from net.client.mirror import Advanced, Synced, TookBack
 from net.wire import from_host as m
 from wotr_tui.table import early_end, hints, undo
-from wotr_tui.table.client import TableClient
+from wotr_tui.table.client import HostClient
 from wotr_tui.table.news import (
     BackToRoom,
     ConnectionChanged,
@@ -43,12 +43,12 @@ ALOUD = (
 """What people are told even if they do not follow the chat."""
 
 
-def route(model: "TableModel", client: TableClient, change: Any) -> Sequence[News]:
+def route(model: "TableModel", client: HostClient, change: Any) -> Sequence[News]:
     """Take in a change that came to one of the clients at this keyboard."""
     return _route_own(model, change) if client is model.me else _route_other_client(model, client, change)
 
 
-def _route_other_client(model: "TableModel", client: TableClient, change: Any) -> Sequence[News]:
+def _route_other_client(model: "TableModel", client: HostClient, change: Any) -> Sequence[News]:
     """Note what someone else at this keyboard will be told when they sit down."""
     match change:
         case Advanced():

@@ -34,7 +34,7 @@ from wotr_tui.table.actions import (
     VoteOnUndo,
 )
 from wotr_tui.table.change_router import route
-from wotr_tui.table.client import TableClient
+from wotr_tui.table.client import HostClient, TableClient
 from wotr_tui.table.clock import TableClock
 from wotr_tui.table.news import News
 from wotr_tui.table.party import Party
@@ -107,7 +107,7 @@ class TableModel:
 
     # -- what comes from the host
 
-    def receive(self, client: TableClient, change: Any) -> Sequence[News]:
+    def receive(self, client: HostClient, change: Any) -> Sequence[News]:
         """Take in what came to one of the clients at this keyboard; what it means to the person who sits here."""
         return route(self, client, change)
 

@@ -12,6 +12,7 @@ from rules.game import Game, Scenario
 from rules.sentence import Sentence
 from wotr_tui.games.titles import seat_title
 from wotr_tui.saves.own_tickets import NewTickets, OwnTickets, sat_here
+from wotr_tui.table.client import PartyClient
 from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person
 from wotr_tui.text.messages import tr
 
@@ -34,7 +35,7 @@ async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
 class Party(msgspec.Struct):
     """Clients in the order people were seated; the host too, when it runs in this process."""
 
-    clients: list[Client]
+    clients: list[PartyClient]
     host: "Host | None" = None
     announcer: "Announcer | None" = None
     ssh: "SshServer | None" = None
@@ -49,7 +50,7 @@ class Party(msgspec.Struct):
     """The address of the host, if it runs elsewhere."""
 
     @property
-    def asked(self) -> Client | None:
+    def asked(self) -> PartyClient | None:
         """The first of them who has to make a decision."""
         asked = (client for client in self.clients if client.mirror and client.mirror.decisions)
         return next((client for client in asked if not client.replaced), None)
@@ -134,7 +135,7 @@ def simple_plan(
 async def sit_down(plan: Plan, host: "Host") -> Party:
     """Open a table on a host of this process, seat people and bots, and start."""
     first: Client | None = None
-    clients: list[Client] = []
+    clients: list[PartyClient] = []
     table = ""
     for number, person in enumerate(plan.people):
         name = plan.names[number] if number < len(plan.names) else tr("Player {number}", number=number + 1)
@@ -151,8 +152,8 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
     for seat, who in enumerate(plan.seats):
         if isinstance(who, BotPlayer):
             await first.add_bot(seat, who.spec)
-    for client in clients:
-        await client.ready()
+    for each in clients:
+        await each.ready()
     return Party(clients, host)
 
 
@@ -161,7 +162,7 @@ async def come_back(path: Path, host: "Host", name: str = "") -> Party:
     nobody did, `name` watches."""
     table = await host.resume(path)
     names = [holder.name for holder in host.lobby.tables[table].seating.holders if sat_here(holder.name, table)]
-    clients: list[Client] = []
+    clients: list[PartyClient] = []
     for person in names or [name or tr("Watcher")]:
         client = await arrive(host, person)
         clients.append(client)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from net.client.mirror import Advanced
 from rules.game import Event, View
 from wotr_tui.games.speech import Beat, Summary
-from wotr_tui.table.client import TableClient
+from wotr_tui.table.client import HostClient
 from wotr_tui.table.seen_history import SeenHistory, SeenStep
 from wotr_tui.table.state import RECENT, TableState
 from wotr_tui.table.story_plan import PlanStep, StoryPlan, SummaryStop, plan_story
@@ -52,8 +52,8 @@ class TableStory:
 
     def __init__(self, model: "TableModel") -> None:
         self._model = model
-        self._histories: dict[TableClient, SeenHistory] = {}
-        self._told_steps: dict[TableClient, int] = {}
+        self._histories: dict[HostClient, SeenHistory] = {}
+        self._told_steps: dict[HostClient, int] = {}
         """The last step each person was told."""
         self._known_step = 0
         """Steps up to this one were in the log when the person sat down."""
@@ -113,14 +113,14 @@ class TableStory:
             return False
         return self._heard_step < mirror.step
 
-    def meet(self, client: TableClient) -> None:
+    def meet(self, client: HostClient) -> None:
         """Follow what this person sees from now on; forget what was undone."""
         mirror = client.mirror
         if mirror is not None and mirror.view is not None:
             self._histories.setdefault(client, SeenHistory(mirror.view)).forget_after(mirror.step)
             self._told_steps[client] = min(self._told_steps.get(client, -1), mirror.step)
 
-    def forget(self, client: TableClient) -> None:
+    def forget(self, client: HostClient) -> None:
         """Forget what this person saw: another game begins, or they came to the table anew."""
         self._histories.pop(client, None)
         self._told_steps.pop(client, None)
@@ -150,7 +150,7 @@ class TableStory:
             since = starts[mark[0].step] + sum(line is not None for line in mark[0].lines[: mark[1]])
         return LogLines(lines, since, untold)
 
-    def hear(self, client: TableClient, change: Advanced) -> bool:
+    def hear(self, client: HostClient, change: Advanced) -> bool:
         """Note a step; whether it is to be told now to the person who sits here."""
         model = self._model
         if client is model.me and not self._is_new(change):

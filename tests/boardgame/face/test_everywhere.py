@@ -29,6 +29,7 @@ from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.scene import BoardgameScenePanel
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
+from wotr_tui.table.client import PartyClient
 from wotr_tui.table.party import Party, simple_plan, sit_down
 
 SWIFT = Limits(messages=(100_000, 2.0))
@@ -122,7 +123,7 @@ async def test_behind_the_curtain_nothing_of_a_hand_is_left(settings):
         assert seen == {0: True, 1: True}
 
 
-def _hand_names(client: Client, seat: int) -> list[str]:
+def _hand_names(client: PartyClient, seat: int) -> list[str]:
     from rules.boardgame.printed import PRINTED
 
     mirror = client.mirror

@@ -9,14 +9,14 @@ from textual.screen import Screen
 
 from net.errors import NetError
 from wotr_tui.app.background import in_background
-from wotr_tui.table.client import TableClient
+from wotr_tui.table.client import HostClient
 from wotr_tui.text.sentences import in_words
 
 
 class ClientChanged(Message):
     """A change of a client (`net.client.changes.Change`)."""
 
-    def __init__(self, client: TableClient, change: Any) -> None:
+    def __init__(self, client: HostClient, change: Any) -> None:
         super().__init__()
         self.client, self.change = client, change
 
@@ -28,11 +28,11 @@ class ClientFeed:
         self._screen = screen
         self._stops: list[Callable[[], None]] = []
 
-    def follow(self, *clients: TableClient) -> None:
+    def follow(self, *clients: HostClient) -> None:
         """Post the changes of these clients to the screen from now on, as `ClientChanged`."""
         self._stops += [client.listen(self._poster(client)) for client in clients]
 
-    def _poster(self, client: TableClient) -> Callable[[Any], None]:
+    def _poster(self, client: HostClient) -> Callable[[Any], None]:
         def post(change: Any) -> None:
             self._screen.post_message(ClientChanged(client, change))
 

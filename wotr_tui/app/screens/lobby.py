@@ -10,7 +10,6 @@ from textual.content import Content
 from textual.widgets import Static
 
 from net.client import changes as line
-from net.client.client import Client
 from net.errors import NetError
 from net.wire import from_host as m
 from wotr_tui.app.background import background
@@ -23,6 +22,7 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.saves import left_game
+from wotr_tui.table.client import LobbyClient
 from wotr_tui.table.party import Party
 from wotr_tui.table.talk import table_note
 from wotr_tui.text import clocks
@@ -46,7 +46,7 @@ class LobbyScreen(WotrScreen[None]):
         Binding("escape", "back", mark("Leave"), tooltip=mark("Leave this host"), id="lobby.leave"),
     ]
 
-    def __init__(self, client: Client, *, watch: bool = False, address: str = "") -> None:
+    def __init__(self, client: LobbyClient, *, watch: bool = False, address: str = "") -> None:
         """`address`: the address of the host, for the way back from the home screen."""
         super().__init__()
         self.client, self.address = client, address

@@ -7,7 +7,6 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from net.client.client import Client
 from net.client.mirror import Synced
 from net.wire import from_host as m
 from net.wire.types import SeatNow
@@ -21,6 +20,7 @@ from wotr_tui.app.widgets.chat import ChatPanel
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.games import speech_of
+from wotr_tui.table.client import RoomClient
 from wotr_tui.table.party import Party
 from wotr_tui.text import matches
 from wotr_tui.text.bot_levels import known_level, levels, note
@@ -52,7 +52,7 @@ class RoomScreen(WotrScreen[None]):
         super().__init__()
         self.party = party
         self.feed = ClientFeed(self)
-        self.client: Client = party.clients[0]
+        self.client: RoomClient = party.clients[0]
         self._table_opened = False
 
     def compose(self) -> ComposeResult:

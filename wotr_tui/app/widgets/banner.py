@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from net.client.changes import ConnectionClosed, Disconnected, Reconnected
-from wotr_tui.table.client import TableClient
+from wotr_tui.table.client import HostClient
 from wotr_tui.text.messages import tr
 from wotr_tui.text.sentences import in_words
 
@@ -31,7 +31,7 @@ class ConnectionBanner(Static):
     ConnectionBanner.-lost { display: block; }
     """
 
-    def __init__(self, client: TableClient) -> None:
+    def __init__(self, client: HostClient) -> None:
         super().__init__()
         self._client, self._reason, self._next = client, "", 0.0
 
