@@ -50,7 +50,7 @@ def _parts(made: type) -> Iterator[str]:
         yield f"__by_name__ = {made.__by_name__!r}"
         yield init_source(made, _parameters(made))
         values = ", ".join(f"{name}=self.{name}" for name in made.__fields__)
-        twin = f"{made.__name__}({values}) if type(self) is {made.__name__} else super().__copy__()"
+        twin = f"{made.__name__}({values}) if type(self) is {made.__name__} else type(self)({values})"
         yield f"def __copy__(self) -> {made.__name__!r}: return {twin}"
     elif issubclass(made, AgendaPosition) and made is not AgendaPosition:
         if "FIELDS" in vars(made):
