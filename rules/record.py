@@ -32,6 +32,8 @@ class Data:
     """The name it is encoded with, if that is not the name of its class."""
     as_array: ClassVar[bool] = False
     """It is encoded without the names of its fields."""
+    often_replaced: ClassVar[bool] = False
+    """`replace` has to be fast: the compiled class gets a `__copy__` for its fields, as every `Changing` record does."""
 
     __slots__ = ("_hash",)
 
@@ -69,7 +71,7 @@ class Data:
         return f"{type(self).__name__}({fields})"
 
     def __copy__(self: R) -> R:
-        """Return an equal record that may be changed. A compiled class with fields has a method of its own."""
+        """Return an equal record that may be changed."""
         fields = getattr(self, "__dict__", None)
         if fields is None:
             return type(self)(**{name: getattr(self, name) for name in self.__fields__})

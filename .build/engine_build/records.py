@@ -18,7 +18,7 @@ from mypy.types import AnyType, TypeOfAny
 
 from rules.kernel import AgendaPosition
 from rules.kernel.fields import declared_kinds
-from rules.record import Data, init_source
+from rules.record import Changing, Data, init_source
 
 DONE = "completed"
 
@@ -49,14 +49,19 @@ def _parts(made: type) -> Iterator[str]:
         yield f"__fields__ = {made.__fields__!r}"
         yield f"__by_name__ = {made.__by_name__!r}"
         yield init_source(made, _parameters(made))
-        values = ", ".join(f"{name}=self.{name}" for name in made.__fields__)
-        twin = f"{made.__name__}({values}) if type(self) is {made.__name__} else type(self)({values})"
-        yield f"def __copy__(self) -> {made.__name__!r}: return {twin}"
+        if issubclass(made, Changing) or made.often_replaced:
+            yield _copy_source(made)
     elif issubclass(made, AgendaPosition) and made is not AgendaPosition:
         if "FIELDS" in vars(made):
             yield made.FIELDS.copy_source(made.__name__)
         elif inspect.get_annotations(made):
             yield f"KINDS = { {field: tuple(kind) for field, kind in declared_kinds(made)}!r}"
+
+
+def _copy_source(made: type[Data]) -> str:
+    """Return a `__copy__` without a look at the names of the fields. Subclasses without fields inherit it."""
+    name, values = made.__name__, ", ".join(f"{name}=self.{name}" for name in made.__fields__)
+    return f"def __copy__(self) -> {name!r}: return {name}({values}) if type(self) is {name} else type(self)({values})"
 
 
 def _parameters(made: type[Data]) -> dict[str, str]:

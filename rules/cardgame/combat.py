@@ -26,6 +26,7 @@ class Combat(Record):
     """The current combat."""
 
     as_array = True
+    often_replaced = True
 
     location: int
     defender: int

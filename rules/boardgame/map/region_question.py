@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class RegionQuestion(BoardQuestion, kw_only=True):
     """Which region? `candidates` says which there are, `pick` what follows."""
 
+    often_replaced = True
+
     area: int = NOTHING
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 class FightNotes(Record):
     """What the state of a fight does not tell any more when it is over. Pairs are by side."""
 
+    often_replaced = True
+
     under_way: bool = False
     """Whether there is a fight that has not been reported yet."""
     replaced: int = NOBODY
