@@ -93,6 +93,14 @@ async def test_paths_and_bodies_are_bounded(browser: Browser) -> None:
     assert (await browser.post("/act", {"text": "x" * 20_000}))[0] == 413
 
 
+async def test_errors_are_a_number_and_nothing_else(browser: Browser) -> None:
+    assert await browser.get("/<b>no/such%0Apath") == (404, "Not Found")
+    assert await browser.post("/act", {"text": "<b>x"}) == (401, "Unauthorized")
+    assert await browser.post("/enter", {"name": "Ann"}, Origin="http://evil.example") == (403, "Forbidden")
+    assert await browser.get("/", Host="evil.example") == (421, "Misdirected Request")
+    assert await browser.post("/enter", {"name": "x" * 20_000}) == (413, "Request Entity Too Large")
+
+
 async def test_the_stream_tells_what_changed_and_nothing_twice(server: WebServer, browser: Browser) -> None:
     await browser.come_in()
     await browser.get("/")

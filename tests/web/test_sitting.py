@@ -2,8 +2,9 @@
 
 import re
 from collections import defaultdict
+from html.parser import HTMLParser
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.screen.fakes import FakeTable
 from tests.screen.test_passing import duel as passing_duel
 from wotr_tui.text.language import ENGLISH
 from wotr_tui.web import table_page
+from wotr_tui.web.door import door
 from wotr_tui.web.page_parts import PartCache
 from wotr_tui.web.sitting import WebSitting
 
@@ -217,6 +219,22 @@ async def test_what_people_write_is_text_on_the_page_and_never_markup(ann: WebSi
     assert "&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;" in html
     assert "<img src=x" not in html
     assert "<b>Eve" not in html
+
+
+def test_what_was_typed_at_the_door_stays_in_its_field() -> None:
+    class Page(HTMLParser):
+        fields: ClassVar[list[dict[str, str | None]]] = []
+
+        def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+            assert tag != "b"
+            if tag == "input":
+                self.fields.append(dict(attributes))
+
+    evil = "\"><b onfocus='alert(1)' autofocus>"
+    page = Page()
+    page.feed(door(evil, "pin", pin=True, style="page.css", script="page.js"))
+    assert page.fields[0]["value"] == evil
+    assert not any("onfocus" in field for field in page.fields)
 
 
 async def test_cards_in_a_list_can_be_read(ann: WebSitting) -> None:

@@ -10,7 +10,7 @@ from net.client.mirror import Mirror
 from net.table.shown_views import ShownViews
 from net.wire import patch
 from net.wire.codec import FROM_HOST_LIMIT, Inbox
-from net.wire.from_client import Resync
+from net.wire.from_client import AskUndo, Resync
 from net.wire.from_host import AnyFromHost, FullView, Update
 from rules.catalogue import GAMES
 from rules.game import Position, View
@@ -124,3 +124,17 @@ def test_after_a_wrong_digest_a_whole_view_is_asked_for(wrong: bool):
     changes, replies = mirror.receive(update)
     assert [type(reply) for reply in replies] == ([Resync] if wrong else [])
     assert bool(changes) is not wrong
+
+
+def test_after_a_missing_update_a_whole_view_is_asked_for_even_if_the_next_one_fits():
+    """Two that are missing may have changed nothing in the end, and yet something was told in between."""
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    mirror = Mirror(bob.mirror.table, GLEANING)
+    mirror.receive(next(said for said in bob.messages if isinstance(said, FullView)))
+    ann.choose(0, 0)
+    ann.ask(AskUndo, 0)
+    ann.choose(0, 0)
+    changes, replies = mirror.receive(bob.last(Update))
+    assert [type(reply) for reply in replies] == [Resync]
+    assert not changes
