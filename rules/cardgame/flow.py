@@ -143,35 +143,37 @@ class Turn(CardQuestion):
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         game.push(NEXT_TURN, seat, NOTHING)
-        passed, game.passed = game.passed, 0
-        match choice:
-            case Play() | PlayOn() | PlayEvent():
-                card = plays.put_in_play(game, seat, choice)
-                game.push(plays.RESOLVE_TEXT, seat, card)
-                game.push(PAY[card], seat, card)
-            case Move(card=card, to=to):
-                plays.move(game, seat, card, to)
-            case Cycle():
-                game.tell(TookCycleAction(seat))
-                game.push(CYCLE_A_CARD, seat, NOTHING)
-            case Winnow():
-                game.tell(Winnowed(seat))
-                game.push(DRAW_A_CARD, seat, NOTHING)
-                game.push(WINNOW_TWO, seat, NOTHING)
-            case Use(card=card):
-                action = next(action for user, action in usable_actions(game, seat) if user == card)
-                if action.once_per_round:
-                    game.used |= 1 << card
-                game.tell(Used(seat, card))
-                game.push_all([(step, seat, card) for step in action.cost + action.do])
-            case UseRing():
-                game.rings &= ~(1 << seat)
-                game.tell(UsedRing(seat))
-                steps = RING_STEPS[game.setup.seats[seat].ring]
-                game.push_all([(step, seat, NOTHING) for step in steps])
-            case Pass():
-                game.passed = passed | 1 << seat
-                game.tell(Passed(seat))
+        kind = type(choice)  # most choices are none of most classes, which `isinstance` is slow to find out
+        if kind is Pass:
+            game.passed |= 1 << seat
+            game.tell(Passed(seat))
+            return
+        game.passed = 0
+        if kind is Cycle:
+            game.tell(TookCycleAction(seat))
+            game.push(CYCLE_A_CARD, seat, NOTHING)
+        elif kind is Winnow:
+            game.tell(Winnowed(seat))
+            game.push(DRAW_A_CARD, seat, NOTHING)
+            game.push(WINNOW_TWO, seat, NOTHING)
+        elif kind is UseRing:
+            game.rings &= ~(1 << seat)
+            game.tell(UsedRing(seat))
+            steps = RING_STEPS[game.setup.seats[seat].ring]
+            game.push_all([(step, seat, NOTHING) for step in steps])
+        elif isinstance(choice, Play | PlayOn | PlayEvent):
+            card = plays.put_in_play(game, seat, choice)
+            game.push(plays.RESOLVE_TEXT, seat, card)
+            game.push(PAY[card], seat, card)
+        elif isinstance(choice, Move):
+            plays.move(game, seat, choice.card, choice.to)
+        elif isinstance(choice, Use):
+            card = choice.card
+            action = next(action for user, action in usable_actions(game, seat) if user == card)
+            if action.once_per_round:
+                game.used |= 1 << card
+            game.tell(Used(seat, card))
+            game.push_all([(step, seat, card) for step in action.cost + action.do])
 
 
 CYCLE_A_CARD: Final = CycleFromHand(1)

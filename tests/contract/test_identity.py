@@ -23,6 +23,7 @@ RULES = {
         ("rules/kernel/fields.py", "annotation"),
         ("rules/kernel/fields.py", "part"),
         ("rules/record.py", "type(self)"),
+        ("rules/cardgame/flow.py", "kind"),
         ("rules/confrontation/abilities.py", "type(ability)"),
     },
     "the piles of one game are lists, and which list it is matters": {
