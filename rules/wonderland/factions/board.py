@@ -1,5 +1,7 @@
 """Faction boards: five powers, four forge tracks, and the rewards between them."""
 
+from typing import Final
+
 from rules.record import Record
 from rules.wonderland.abilities import Ability
 from rules.wonderland.effects import FreeSupporters, GainVP, RaiseCastleValue, Reward, StrengthenLeader, UnlockAbility
@@ -37,12 +39,7 @@ class Board(Record, kw_only=True):
     @property
     def tracks(self) -> tuple[tuple[Reward, ...], ...]:
         """The rewards of the four tracks; only the two-player side has the last space of the fourth."""
-        return (
-            (self.first, UnlockAbility(), GainVP(4)),
-            (StrengthenLeader(), StrengthenLeader(), StrengthenLeader()),
-            (FreeSupporters(1), FreeSupporters(1), FreeSupporters(2)),
-            (RaiseCastleValue(4), RaiseCastleValue(5), RaiseCastleValue(6), RaiseCastleValue(7)),
-        )
+        return ((self.first, *_AFTER_FIRST), *_OTHER_TRACKS)
 
     @property
     def powers(self) -> tuple[FactionPower, ...]:
@@ -50,5 +47,11 @@ class Board(Record, kw_only=True):
         return (*self.abilities, self.leader)
 
 
+_AFTER_FIRST: Final[tuple[Reward, ...]] = (UnlockAbility(), GainVP(4))
+_OTHER_TRACKS: Final[tuple[tuple[Reward, ...], ...]] = (
+    (StrengthenLeader(), StrengthenLeader(), StrengthenLeader()),
+    (FreeSupporters(1), FreeSupporters(1), FreeSupporters(2)),
+    (RaiseCastleValue(4), RaiseCastleValue(5), RaiseCastleValue(6), RaiseCastleValue(7)),
+)
 ON_TRACK = (4, 3, 2, 0)
 """Supporters left on the third track, by how many of its spaces are filled (W1.8)."""

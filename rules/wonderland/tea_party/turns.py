@@ -1,7 +1,7 @@
 """Turns at the tea table, and the end of the tea party (W2 to W4)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.wonderland import prompts
 from rules.wonderland.cards import tea_deck
@@ -68,7 +68,7 @@ class Turn(WonderStep):
         game.push(self, (who + 1) % game.seats, NOTHING)
         game.push(EndOfTurn(), who, NOTHING)
         if game.cards_taken[who] < game.components.cards_each:
-            game.ask(ChooseChair(), who, NOTHING)
+            game.ask(CHOOSE_CHAIR, who, NOTHING)
         else:
             game.ask(PlaceLeader(), who, NOTHING)
 
@@ -127,6 +127,9 @@ class ChooseChair(WonderQuestion):
             game.power_used[who] = True
             for _, power, by in game.printed.abilities[When.TEA_TURN][game.faction[who]]:
                 game.push(power.do, who, by)
+
+
+CHOOSE_CHAIR: Final = ChooseChair()
 
 
 def passes_leader(game: "WonderPosition", who: int, goal: int, origin: int) -> bool:
