@@ -22,7 +22,7 @@ from rules.boardgame.events import (
     SiegeBegan,
     SiegeEnded,
 )
-from rules.boardgame.map.regions import HOME, NATION_AT, POINTS_AT, REGION_COUNT, SETTLEMENTS, bits
+from rules.boardgame.map.regions import BIT, HOME, NATION_AT, POINTS_AT, REGION_COUNT, SETTLEMENTS, bits
 from rules.boardgame.politics import track
 from rules.boardgame.terms import (
     CHARACTERS,
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 def put(game: "BoardPosition", region: int, figure: int, n: int = 1) -> None:
     game.figures[region * FIGURES + figure] += n
     if IS_UNIT[figure]:
-        side, bit = FIGURE_SIDE[figure], 1 << region
+        side, bit = FIGURE_SIDE[figure], BIT[region]
         game.units[side * REGION_COUNT + region] += n
         game.present[region] |= 1 << FIGURE_NATION[figure]
         game.armies[side] |= bit
@@ -59,7 +59,7 @@ def take(game: "BoardPosition", region: int, figure: int, n: int = 1) -> None:
     figures, at = game.figures, region * FIGURES + figure
     left = figures[at] = figures[at] - n
     if IS_UNIT[figure]:
-        side, bit = FIGURE_SIDE[figure], 1 << region
+        side, bit = FIGURE_SIDE[figure], BIT[region]
         game.units[side * REGION_COUNT + region] -= n
         if not left and not figures[region * FIGURES + OTHER_KIND[figure]]:
             game.present[region] &= ~(1 << FIGURE_NATION[figure])
@@ -199,7 +199,7 @@ def arrive(game: "BoardPosition", side: int, region: int) -> None:
     nation = NATION_AT[region]
     if nation >= 0 and NATION_SIDE[nation] != side:
         track.activate(game, nation, Cause.ENTERED, region)
-    game.unsettled |= 1 << region
+    game.unsettled |= BIT[region]
 
 
 # ---- sieges, captures, leaders alone ---
@@ -207,8 +207,8 @@ def arrive(game: "BoardPosition", side: int, region: int) -> None:
 
 def besiege(game: "BoardPosition", side: int, region: int) -> None:
     """Begin a siege of the enemy's stronghold."""
-    game.sieges[side] |= 1 << region
-    game.touched |= 1 << region
+    game.sieges[side] |= BIT[region]
+    game.touched |= BIT[region]
     game.tell(SiegeBegan(region, side))
 
 
@@ -222,7 +222,7 @@ def settle(game: "BoardPosition") -> None:
 
 
 def _settle(game: "BoardPosition", region: int) -> None:
-    bit = 1 << region
+    bit = BIT[region]
     for side in SIDES:
         if game.sieges[side] & bit and not (game.armies[FREE] & game.armies[SHADOW] & bit):
             game.sieges[side] &= ~bit
@@ -242,7 +242,7 @@ def _settle(game: "BoardPosition", region: int) -> None:
 def capture(game: "BoardPosition", side: int, region: int) -> None:
     """The settlement changes hands, with its points; a nation that loses one takes a step to war (R118, R124)."""
     home = HOME[region]
-    game.captured ^= 1 << region
+    game.captured ^= BIT[region]
     game.turn_report = replace(game.turn_report, captured=(*game.turn_report.captured, (region, side)))
     points = POINTS_AT[region]
     if side == home:

@@ -110,7 +110,7 @@ def joinable(game: "BoardPosition", side: int, but: int = 0) -> int:
     for region in bits(game.armies[side] & ~game.sieges[1 - side] & ~but):
         moved = game.moved_figures.get(region)
         if moved is None or game.units_at(region, side) > units_in(moved, side):
-            found |= 1 << region
+            found |= BIT[region]
     return found
 
 
