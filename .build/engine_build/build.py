@@ -27,7 +27,10 @@ RELEASE = os.environ.get("WOTR_COMPILED") == "release"
 
 STRUCTS = ("choices.py", "events.py", "events/*", "messages.py", "prompts.py", "reports.py", "view.py")
 """What is sent to clients: msgspec makes these classes."""
-DECLARATIONS = ("allies/*", "cards/*", "characters/*s.py", "characters/*_*.py", "factions/*", "game.py", "locations/*")
+DECLARATIONS = (
+    "allies/*", "bot/weights.py", "cards/*", "characters/*s.py", "characters/*_*.py", "factions/*", "game.py",
+    "locations/*",
+)  # fmt: skip
 """What is printed on cards, and what a game says of itself."""
 NOTHING_TO_GAIN = (
     "__init__.py", "bots/analysis.py", "bots/budget.py", "bots/match.py", "catalogue.py", "errors.py", "foresight.py",

@@ -61,7 +61,7 @@ OWN = {
 BOT = {
     "boardgame": {"war_outlook.py", "ring_outlook.py", "weights/"},
     "confrontation": {"fight_odds.py"},
-    "wonderland": {"odds.py"},
+    "wonderland": {"features.py", "odds.py", "weights.py"},
 }
 
 FACE = (

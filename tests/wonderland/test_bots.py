@@ -89,15 +89,14 @@ def test_points_and_castles_raise_the_chance_to_win() -> None:
 
 
 def test_madness_in_the_bag_lowers_the_chance_to_win_and_units_raise_it() -> None:
-    table = Table("alice", QUEEN, HATTER).tea(c1="I-01", c2="I-02").turn("alice")
-    for player in table.factions:
-        table.bag(player, "faction_1", "faction_2", "artifact", "madness")
-    before = WONDERLAND.evaluate(table.game, 0)
-    table.units("alice", "red_keep", 3)
-    stronger = WONDERLAND.evaluate(table.game, 0)
-    table.bag("alice", "madness", "madness")
-    assert stronger > before
-    assert WONDERLAND.evaluate(table.game, 0) < stronger
+    def chance(units: int, *madness: str) -> float:
+        table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", units).units(QUEEN, "red_keep", 2)
+        table.draws("alice", "faction_1").bag("alice", "faction_1", "faction_2", "artifact", *madness)
+        table.draws(QUEEN, "faction_1").bag(QUEEN, "faction_1", "faction_2", "artifact", "madness")
+        return WONDERLAND.evaluate(table.battle("red_keep").game, 0)
+
+    assert chance(1, "madness") < chance(4, "madness")
+    assert chance(4, "madness", "madness", "madness") < chance(4, "madness")
 
 
 class Sneeze(WonderStep):

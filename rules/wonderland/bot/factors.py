@@ -3,14 +3,14 @@
 from typing import Final
 
 from rules.game import Factor, Seat
-from rules.wonderland.bot.evaluation import PARTS, chances_of, coming_incomes, doubt_of, in_hand, wars_left
-from rules.wonderland.bot.odds import Race
+from rules.wonderland.bot.evaluation import chances_of, doubt_of, number_of
+from rules.wonderland.bot.features import EARLY_INCOME, FEATURES, INCOME, POINTS, RACE, early_of, features, incomes
+from rules.wonderland.bot.weights import WEIGHTS
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.terms import Phase
 
-PICKS: Final = "picks"
-"""It is the same for all at the end of a round, and tells nothing else than when a playout was evaluated."""
-NAMES: Final = (*[name for name in PARTS if name != PICKS], "region")
+REGION: Final = FEATURES[INCOME]
+NAMES: Final = tuple(dict.fromkeys([name for name in FEATURES if name]))
 """All are about a seat, and count in points; `region` is also about the region that a battle is for."""
 
 
@@ -18,21 +18,26 @@ def factors(game: WonderPosition, seat: Seat) -> list[Factor]:
     """Return the parts of every seat's expected score."""
     if game.phase is Phase.SETUP or not game.round:
         return []
-    wars, doubt = wars_left(game), doubt_of(game)
-    parts: list[tuple[str, tuple[int, ...], float]] = [
-        (name, (each,), value)
-        for each in range(game.seats)
-        for name, value in zip(PARTS, in_hand(game, each, wars), strict=True)
-    ]
-    for region, incomes in coming_incomes(game):
-        parts += [("region", (each, region), income) for each, income in enumerate(incomes)]
-    if game.battle is not None and game.battle.drawing():
-        race = Race(game, game.battle)
-        parts += [("region", (each, game.battle.region), race.income(each)) for each in race.rivals]
-    scores = [0.0] * game.seats
-    for _, about, value in parts:
-        scores[about[0]] += value
+    weights, doubt = WEIGHTS[number_of(game)], doubt_of(game)
+    coming, _ = incomes(game)
+    scores: list[float] = []
+    parts: list[tuple[str, tuple[int, ...], float, float]] = []
+    for each, row in enumerate(features(game)):
+        totals = dict.fromkeys(NAMES, 0.0)
+        score = 0.0
+        for number, (name, weight, feature) in enumerate(zip(FEATURES, weights, row, strict=True)):
+            score += weight * feature
+            if name and number not in (POINTS, INCOME, RACE):
+                totals[name] += weight * feature
+        scores.append(score)
+        del totals[REGION], totals[FEATURES[POINTS]]
+        parts.append((FEATURES[POINTS], (each,), row[POINTS], weights[POINTS]))
+        parts += [(name, (each,), total, 1.0) for name, total in totals.items()]
+        expected = weights[INCOME] + weights[EARLY_INCOME] * early_of(game, each)
+        parts += [(REGION, (each, region), income[each], expected) for region, income in coming]
+        if row[RACE]:
+            parts.append((REGION, (each, game.current_battle().region), row[RACE], weights[RACE]))
     likely = chances_of(scores, doubt)
     others = max(1e-6, 1 - likely[seat])
     slopes = [1 / doubt if each == seat else -likely[each] / others / doubt for each in range(game.seats)]
-    return [Factor(name, about, value, slopes[about[0]]) for name, about, value in parts if name != PICKS]
+    return [Factor(name, about, value, weight * slopes[about[0]]) for name, about, value, weight in parts]

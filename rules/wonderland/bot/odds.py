@@ -115,8 +115,8 @@ def prize(game: "WonderPosition", seat: int, region: int) -> float:
     return award(game, region) + worth
 
 
-def coming_income(game: "WonderPosition", region: int, bags: list[float]) -> list[float]:
-    """Return what each seat can expect from a battle to come."""
+def coming_income(game: "WonderPosition", region: int, odds: list[tuple[float, float]]) -> list[float]:
+    """Return what each seat can expect from a battle to come, with these chances to be first and second."""
     there = [(seat, units) for seat in range(game.seats) if (units := game.units(seat, region))]
     income = [0.0] * game.seats
     vp = award(game, region)
@@ -124,7 +124,6 @@ def coming_income(game: "WonderPosition", region: int, bags: list[float]) -> lis
         seat = there[0][0]
         income[seat] = max(vp, prize(game, seat, region) - vp)
         return income
-    odds = region_odds(game, region, bags)
     for seat, units in there:
         first, second = odds[seat]
         standing = 1 - BUST_BY_UNITS[min(units, 6)]

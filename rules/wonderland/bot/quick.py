@@ -6,10 +6,14 @@ from typing import Final
 
 from rules.game import AnyDecision
 from rules.wonderland import prompts
+from rules.wonderland.bot.evaluation import number_of
+from rules.wonderland.bot.features import ABILITIES
 from rules.wonderland.bot.odds import PER_STRENGTH, PER_UNIT, Bag, Race, prize, region_odds
+from rules.wonderland.bot.weights import WEIGHTS
 from rules.wonderland.bot.worth import (
     DIE,
     UNIT,
+    ability_worth,
     at,
     card_worth,
     chip_table,
@@ -223,6 +227,14 @@ def _wonderlandian(game: WonderPosition, decision: AnyDecision) -> list[float]:
     ]
 
 
+def _ability(game: WonderPosition, decision: AnyDecision) -> list[float]:
+    """Prefer the abilities of this board that the evaluation counts most."""
+    faction = game.faction[decision.seat]
+    weights = WEIGHTS[number_of(game)]
+    worth = at(ability_worth(faction), _wars(game))
+    return [worth + weights[ABILITIES + 4 * faction + choice.ability] for choice in decision.choices]
+
+
 def _give_up_chip(game: WonderPosition, decision: AnyDecision) -> list[float]:
     """Give up the chip with the lowest worth."""
     chips = chip_table(game.components.sets, 10 * (_wars(game) - 1) + 2)
@@ -365,6 +377,7 @@ _JUDGES: Final[dict[type, Callable[[WonderPosition, AnyDecision], list[float]]]]
     prompts.MoveInsteadPrompt: _move_instead,
     prompts.ChooseAllyPrompt: _gain_chip,
     prompts.ChooseWonderlandianPrompt: _wonderlandian,
+    prompts.UnlockAbilityPrompt: _ability,
     prompts.PlaceCastlePrompt: _castle,
     prompts.ChooseHalfPrompt: _half,
     prompts.MayCorruptPrompt: _corrupt,
