@@ -9,8 +9,8 @@ from pathlib import Path
 
 import msgspec
 import pexpect
-import pyte
 
+from tests.emulator import Emulator
 from tests.patience import PATIENCE_S
 from wotr_tui.saves.settings import Settings
 
@@ -51,8 +51,7 @@ class Terminal:
         env = {**os.environ, "WOTR_HOME": str(home), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
         env |= {"LC_ALL": "C.UTF-8", **environment}
         env.pop("NO_COLOR", None)
-        self.screen = pyte.Screen(columns, lines)
-        self.stream = pyte.ByteStream(self.screen)
+        self.emulator = Emulator(columns, lines)
         self.child = pexpect.spawn(
             sys.executable, ["-m", "wotr_tui", *words], dimensions=(lines, columns), env=env, timeout=30
         )
@@ -67,7 +66,7 @@ class Terminal:
                 self._draw(self.child.read_nonblocking(65536, timeout=patience))
         except (pexpect.TIMEOUT, pexpect.EOF):
             pass
-        return "\n".join(self.screen.display)
+        return self.emulator.text
 
     def _draw(self, data: bytes) -> None:
         """Draw only whole frames, as terminals with synchronized output do."""
@@ -77,7 +76,7 @@ class Terminal:
         start, end = data.rfind(SYNC_START), data.rfind(SYNC_END)
         whole = start if start > end else len(data)
         self._frame = data[whole:]
-        self.stream.feed(data[:whole])
+        self.emulator.feed(data[:whole])
 
     def until(self, text: str, patience: float = PATIENCE_S) -> str:
         """The screen as soon as it shows this text."""

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-import re
 import shutil
 import signal
 import sys
@@ -13,13 +12,13 @@ from typing import Any
 
 import asyncssh
 import ptyprocess
-import pyte
 
 from net.host.host import Host
 from net.ssh.access import Access
 from net.ssh.guests import GuestHomes
 from net.ssh.server import SshLimits, SshServer
 from net.table.session import Session
+from tests.emulator import Emulator
 from tests.patience import PATIENCE_S
 
 PIN = "4711"
@@ -37,8 +36,6 @@ ANSWERS = {"Are you sure": "y", "Which?": "\r", "any key: continue": "\x1b", "es
 READ = ("any key: continue", "esc Close")
 """Signs of a story or a summary, which any key brings to its end, and of a page."""
 SSH = shutil.which("ssh")
-COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
-UNFINISHED = re.compile(rb"\x1b(\[[0-9;:]*)?$")
 
 
 def take_at_cursor(shown: str) -> str:
@@ -63,17 +60,16 @@ class Terminal:
     """What a guest sees. `see` waits until something is on the screen; nothing here waits for the clock."""
 
     def __init__(self, columns: int = 80, lines: int = 24) -> None:
-        self.screen = pyte.Screen(columns, lines)
+        self.emulator = Emulator(columns, lines)
+        self.screen = self.emulator.screen
         self.said = b""
         """Everything that came, as it came."""
         self.code: int | None = None
-        self._half = b""
-        self._stream = pyte.ByteStream(self.screen)
         self._changed = asyncio.Event()
 
     @property
     def text(self) -> str:
-        return "\n".join(self.screen.display)
+        return self.emulator.text
 
     @property
     def last_words(self) -> str:
@@ -84,11 +80,7 @@ class Terminal:
 
     def feed(self, data: bytes) -> None:
         self.said += data
-        # Colours are most of the bytes and none of the text; half a sequence waits for its other half.
-        data = COLOURS.sub(b"", self._half + data)
-        whole = data.rfind(b"\x1b") if UNFINISHED.search(data) else len(data)
-        self._half = data[whole:]
-        self._stream.feed(data[:whole])
+        self.emulator.feed(data)
         self._changed.set()
 
     def over(self, code: int | None) -> None:
@@ -135,7 +127,7 @@ class Terminal:
         raise NotImplementedError
 
     def resize(self, columns: int, lines: int) -> None:
-        self.screen.resize(lines, columns)
+        self.emulator.resize(columns, lines)
 
     async def drop(self) -> None:
         """Lose the line, without a word."""
