@@ -8,13 +8,20 @@ import pytest
 
 from tests.ssh.evening import PIN, SSH, Evening, Terminal
 
+CLIENTS = "openssh", "asyncssh"
 
-@pytest.mark.parametrize("client", ["openssh", pytest.param("asyncssh", marks=pytest.mark.slow)])
-async def test_two_guests_play_a_whole_duel_with_resizing_and_reconnecting(evenings, key: Path, client: str):
+
+@pytest.mark.parametrize(
+    ("client", "scenario"),
+    [("openssh", "fellowship"), *(pytest.param(client, "duel", marks=pytest.mark.slow) for client in CLIENTS)],
+)
+async def test_two_guests_play_a_whole_duel_with_resizing_and_reconnecting(
+    evenings, key: Path, client: str, scenario: str
+):
     if client == "openssh" and SSH is None:
         pytest.skip("there is no ssh on this machine")
     evening: Evening = await evenings()
-    table = evening.host.lobby.tables[evening.host.open_table("cardgame", "duel", seed=5)]
+    table = evening.host.lobby.tables[evening.host.open_table("cardgame", scenario, name="Duel", seed=5)]
 
     async def gandalf_comes(pin: str = PIN) -> Terminal:
         return await (evening.openssh if client == "openssh" else evening.guest)("gandalf", pin, key)
@@ -25,7 +32,7 @@ async def test_two_guests_play_a_whole_duel_with_resizing_and_reconnecting(eveni
     await evening.play_on(table, [gandalf, king], lambda: table.live.playthrough.step >= 10)
 
     gandalf.resize(100, 30)
-    await gandalf.until(lambda: gandalf.screen.display[-1].strip() and "Gandalf" in gandalf.text)
+    await gandalf.until(lambda: gandalf.screen.display[-1].strip() and "in hand" in gandalf.text)
 
     def gandalf_is_asked(step: int) -> bool:
         return table.live.playthrough.step >= step and 0 in table.live.pending
