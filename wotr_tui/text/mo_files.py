@@ -4,6 +4,7 @@ The build calls this, so it imports nothing but Babel and the table of letters.
 """
 
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -38,7 +39,9 @@ def _drop_half_translated(catalogue: Catalog) -> None:
 
 
 def _write_mo(path: Path, catalogue: Catalog) -> Path:
+    """Write all of it at once: whoever reads it meanwhile, another build perhaps, finds a whole one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
+    with NamedTemporaryFile(dir=path.parent, suffix=".mo", delete=False) as file:
         write_mo(file, catalogue)
-    return path
+    Path(file.name).chmod(0o644)
+    return Path(file.name).replace(path)
