@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 
 import msgspec
@@ -19,6 +20,7 @@ def classes(file: str) -> Iterator[type]:
             yield each
 
 
+@cache
 def open_classes() -> set[str]:
     """Return the names of the compiled classes that say they are derived from."""
     return {
