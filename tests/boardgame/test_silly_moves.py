@@ -126,7 +126,11 @@ def test_the_southrons_are_brought_to_war_before_a_lone_regular_is_recruited() -
     table = Table().at_war("sauron", "isengard", "gondor").dice("shadow", "army", "muster").dice("free", "character")
     table.army("Near Harad", southrons=(3, 1)).army("Umbar", southrons=(3, 0)).army("Pelargir", gondor=(1, 0))
     table.army("Dol Amroth", gondor=(3, 0)).active("southrons").step("southrons", 2)
-    table.out_of_play("saruman", "witch_king", "mouth_of_sauron").uses("shadow", "muster")
+    table.army("Helm's Deep", rohan=(3, 1)).army("Edoras", rohan=(2, 1)).army("Minas Tirith", gondor=(3, 1, 1))
+    table.army("Lórien", elves=(1, 2, 1)).army("Rivendell", elves=(0, 3, 1)).army("Woodland Realm", elves=(2, 2, 1))
+    table.army("Erebor", dwarves=(2, 2, 1)).army("Dale", north=(3, 0, 1)).army("Grey Havens", elves=(1, 2, 1))
+    table.army("The Shire", north=(2, 0)).out_of_play("saruman", "witch_king", "mouth_of_sauron")
+    table.uses("shadow", "muster")
     assert picks(table) == Use(DieUse.ADVANCE_NATION)
 
 

@@ -2,13 +2,16 @@
 
 The Ring's race ends in the Fire or in corruption, the war with the points of the one side or of the other (R200-R203).
 Each ending has a score, a weighted sum of what a glance at the table shows, and is as likely as the exponential of its
-score says beside the others. The weights were fitted to how games of greedy players ended.
+score says beside the others. Most weights were fitted to how games of greedy players ended. Those of the two clocks,
+the turns that each race still needs, were not: such players hardly wage war, so their games do not tell what a march is
+worth.
 """
 
 from math import exp, log
 from typing import TYPE_CHECKING, Final
 
 from rules.boardgame.bot import ring_outlook
+from rules.boardgame.bot.campaign import Campaign
 from rules.boardgame.bot.war_outlook import WarOutlook, battle_odds, force
 from rules.boardgame.characters.roster import DICE_OF, LEVEL
 from rules.boardgame.hunt.roll import rerolls
@@ -28,15 +31,15 @@ RING_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "steps of the Mordor Track": (-0.697, -0.012),
     "on the Mordor Track": (1.242, 0.586),
     "the Ring's race": (0.156, -0.098),
-    "hidden": (-0.085, -0.1),
+    "hidden": (0.0, -0.1),
     "tiles": (0.01, 0.163),
-    "watched": (-0.106, -0.047),
-    "dice of the Free Peoples": (0.554, 0.503),
-    "unused dice of the Free Peoples": (0.033, 0.052),
-    "rings of the Free Peoples": (0.087, 0.126),
+    "watched": (-0.106, 0.0),
+    "dice of the Free Peoples": (0.554, 0.2),
+    "unused dice of the Free Peoples": (0.033, 0.0),
+    "rings of the Free Peoples": (0.087, 0.0),
     "cards of the Free Peoples": (0.011, -0.025),
     "table of the Free Peoples": (0.155, 0.024),
-    "dice of the Shadow": (0.06, 0.103),
+    "dice of the Shadow": (0.0, 0.103),
     "unused dice of the Shadow": (0.026, 0.002),
     "rings of the Shadow": (-0.016, 0.084),
     "cards of the Shadow": (0.002, 0.038),
@@ -45,30 +48,29 @@ RING_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
 """Weights for the end of the Ring: in the Fire, and in corruption; in the order of `Features.ring`."""
 
 WAR_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
-    "start": (-3.082, -5.509),
-    "held by the Shadow": (0.177, 0.0),
-    "held by the Shadow, squared": (0.205, 0.0),
-    "soon the Shadow's": (0.196, 0.0),
-    "on the verge": (1.104, 0.0),
-    "sieges of the Shadow": (0.136, 0.0),
-    "strength of the Shadow": (0.003, 0.0),
+    "start": (-0.8, -5.509),
+    "turns of the war": (-0.45, 0.0),
+    "turns of the Ring": (0.45, 0.008),
+    "held by the Shadow": (0.1, 0.0),
+    "soon the Shadow's": (0.15, 0.0),
+    "on the verge": (0.5, 0.0),
+    "sieges of the Shadow": (0.05, 0.0),
+    "strength of the Shadow": (0.004, 0.0),
     "Isengard at war": (0.1, 0.0),
     "Sauron at war": (0.05, 0.0),
     "Southrons at war": (0.06, 0.0),
-    "steps of the Shadow": (0.033, 0.0),
-    "dice of the Shadow": (0.114, 0.0),
-    "unused dice of the Shadow": (0.048, 0.0),
+    "steps of the Shadow": (0.02, 0.0),
+    "dice of the Shadow": (0.05, 0.0),
     "rings of the Shadow": (0.053, 0.0),
-    "cards of the Shadow": (-0.032, 0.0),
+    "cards of the Shadow": (0.03, 0.0),
     "table of the Shadow": (0.073, 0.0),
-    "turns of the Ring": (0.181, 0.008),
     "held by the Free Peoples": (0.0, 0.768),
     "held by the Free Peoples, squared": (0.0, 0.926),
     "soon the Free Peoples'": (0.0, 0.342),
-    "strength of the Free Peoples": (0.007, 0.023),
+    "strength of the Free Peoples": (0.0, 0.023),
     "dice of the Free Peoples": (0.0, 0.467),
     "unused dice of the Free Peoples": (0.0, 0.065),
-    "garrisons": (-0.02, 0.0),
+    "garrisons": (-0.01, 0.0),
     "at stake": (-1.2, 1.2),
 }
 """Weights for the end of the war: the Shadow's victory, and the Free Peoples'; in the order of `Features.war`."""
@@ -77,6 +79,10 @@ TO_FIRE: Final = tuple(to_fire for to_fire, _ in RING_WEIGHTS.values())
 TO_CORRUPTION: Final = tuple(to_corruption for _, to_corruption in RING_WEIGHTS.values())
 TO_SHADOW: Final = tuple(to_shadow for to_shadow, _ in WAR_WEIGHTS.values())
 TO_FREE: Final = tuple(to_free for _, to_free in WAR_WEIGHTS.values())
+USEFUL: Final = 0.62
+"""The share of the Shadow's dice that a campaign can use."""
+MOVES: Final = 0.4
+"""Moves of the Fellowship for each die."""
 _SURE: Final = 9.0
 """Scores beyond this are cut."""
 
@@ -117,6 +123,17 @@ class Features:
         self.table = [0.0, 0.0]
         for _, seat in game.cards_in_play:
             self.table[game.side_of[seat]] += 1
+
+    def turns_of_war(self) -> float:
+        """Turns until the Shadow has its points, if nobody stops its campaign."""
+        plan = Campaign(self.game, SHADOW, self.outlook)
+        return max(0.0, plan.actions - USEFUL * self.unused[SHADOW]) / (USEFUL * (7 + self.dice[SHADOW]))
+
+    def turns_of_ring(self) -> float:
+        """Turns until the Ring is in the Fire, if nobody stops it."""
+        journey, track = ring_outlook.moves_left(self.game)
+        moves = journey + track + (0.0 if self.game.hidden else 1.0)
+        return max(0.0, moves - MOVES * self.unused[FREE]) / (MOVES * (4 + self.dice[FREE]))
 
     def ring(self) -> tuple[float, ...]:
         """In the order of RING_WEIGHTS."""
@@ -159,8 +176,9 @@ class Features:
         at_war, steps = game.war, game.steps
         return (
             1.0,
+            self.turns_of_war(),
+            self.turns_of_ring(),
             held,
-            held * held / 10,
             soon,
             float(SHADOW_VICTORY - held <= 2 and soon >= 1),
             float(game.sieges[SHADOW].bit_count()),
@@ -170,11 +188,9 @@ class Features:
             float(at_war >> Nation.SOUTHRONS & 1),
             float(steps[Nation.ISENGARD] + steps[Nation.SAURON] + steps[Nation.SOUTHRONS]),
             self.dice[SHADOW],
-            self.unused[SHADOW],
             float(game.rings[SHADOW]),
             self.cards[SHADOW],
             self.table[SHADOW],
-            ring_outlook.turns_left(game),
             own,
             own * own / 4,
             hoped,

@@ -5,7 +5,7 @@ from math import exp
 from typing import Final
 
 from rules.boardgame.bot import ring_outlook
-from rules.boardgame.bot.weights.war import best_attack
+from rules.boardgame.bot.weights.war import best_attack, best_march
 from rules.boardgame.choices import (
     Pass,
     PickFace,
@@ -84,7 +84,7 @@ def use_weight(game: BoardPosition, decision: AnyDecision, side: int, choice: Us
         case DieUse.ATTACK | DieUse.LED_ATTACK:
             return 3.5 * best_attack(game, side)
         case DieUse.MOVE_ARMIES | DieUse.MOVE_LED_ARMY:
-            return 1.6 if side == SHADOW else 0.5
+            return 1.0 + 5.0 * best_march(game, side) if side == SHADOW else 0.5
         case DieUse.PLAY_EVENT:
             return 2.0
         case DieUse.DRAW_EVENT:

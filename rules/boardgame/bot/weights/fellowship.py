@@ -51,8 +51,8 @@ def walk(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[floa
 
 
 def guide(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
-    likes = {Who.STRIDER: 3.0 if not game.hidden else 1.5, Who.GANDALF_GREY: 2.0}
-    return [likes.get(Who(person(choice)), 1.0) if person(choice) >= 0 else 1.0 for choice in decision.choices]
+    likes: dict[int, float] = {Who.STRIDER: 3.0 if not game.hidden else 1.5, Who.GANDALF_GREY: 2.0}
+    return [likes.get(person(choice), 1.0) for choice in decision.choices]
 
 
 def person(choice: Any) -> int:

@@ -5,6 +5,7 @@ from math import exp
 from typing import Final
 
 from rules.boardgame.armies.stacking import excess
+from rules.boardgame.bot.campaign import Goal, goals
 from rules.boardgame.bot.war_outlook import TARGETS, battle_odds, force, odds
 from rules.boardgame.choices import (
     Accept,
@@ -57,6 +58,8 @@ _GUARDED: Final = tuple(
 """What an army here would guard, and how much that is worth if an enemy is near."""
 HOPELESS: Final = 0.04
 """An attack with a smaller chance is not made."""
+MARCH: Final = 5.0
+"""The weight of an army for each point an action that it can win."""
 _WITHIN_TWO: Final = tuple(sum(1 << other for other in range(REGION_COUNT) if steps[other] <= 2) for steps in STEPS)
 
 
@@ -96,31 +99,59 @@ def best_attack(game: BoardPosition, side: int) -> float:
     return best
 
 
+def best_march(game: BoardPosition, side: int) -> float:
+    """Return the most points an action that an army can win by marching."""
+    return max(
+        [goal.value for region, goal in goals(game, side).items() if can_march(game, side, region, goal)],
+        default=0.0,
+    )
+
+
 def army(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
+    """Prefer armies that can win most for their actions, and of others those that come nearer to places to win."""
+    plan = goals(game, side)
     weights = []
     for choice in decision.choices:
         if isinstance(choice, At):
-            hp, _, leadership = force(game, side, choice.region)
-            here = pull(game, side, choice.region)
-            there = max(
-                [pull(game, side, to) for to in NEIGHBOURS[choice.region] if room(game, side, to) > 0], default=0.0
-            )
-            weights.append(0.05 + max(0.0, there - here) * (hp + leadership))
+            region = choice.region
+            goal = plan.get(region)
+            if goal is not None:
+                weights.append(0.05 + MARCH * goal.value if can_march(game, side, region, goal) else 0.05)
+                continue
+            here = pull(game, side, region)
+            there = max([pull(game, side, to) for to in NEIGHBOURS[region] if room(game, side, to) > 0], default=0.0)
+            weights.append(0.05 + max(0.0, there - here))
         else:
             weights.append(0.15 if isinstance(choice, Done | Decline) else 1.0)
     return weights
 
 
+def can_march(game: BoardPosition, side: int, region: int, goal: Goal) -> bool:
+    """Return whether an army is still to march to a place, and not to attack it from where it stands."""
+    away = goal.steps[region]
+    return away > 1 or (away == 1 and not game.armies[1 - side] >> goal.place & 1)
+
+
 def march_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
-    """Prefer regions near places to win. A full region is useless: what is too many there is lost (R64)."""
+    """Prefer regions on the way to what the army can win. In a full region what is too many is lost (R64)."""
     prompt = decision.prompt
-    units = game.units_at(prompt.origin, side) if isinstance(prompt, MoveWherePrompt) else 1
-    return [
-        exp(4.0 * pull(game, side, choice.region)) * _share_with_room(game, side, choice.region, units)
-        if isinstance(choice, At)
-        else 1.0
-        for choice in decision.choices
-    ]
+    marching = isinstance(prompt, MoveWherePrompt)
+    units = game.units_at(prompt.origin, side) if marching else 1
+    goal = goals(game, side).get(prompt.origin) if marching else None
+    weights = []
+    for choice in decision.choices:
+        if not isinstance(choice, At):
+            weights.append(1.0)
+            continue
+        region = choice.region
+        if goal is None:
+            weight = exp(4.0 * pull(game, side, region))
+        else:
+            weight = exp(1.5 * (goal.steps[prompt.origin] - goal.steps[region]))
+            if game.armies[side] >> region & 1:
+                weight *= 1.5
+        weights.append(weight * _share_with_room(game, side, region, units))
+    return weights
 
 
 def _share_with_room(game: BoardPosition, side: int, region: int, units: int) -> float:
@@ -185,7 +216,7 @@ def recruit(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[f
     for choice in decision.choices:
         if isinstance(choice, PickPiece):
             kind = FIGURE_KIND[choice.piece] if choice.piece < FIGURES else Kind.LEADER
-            weights.append({Kind.ELITE: 2.0, Kind.NAZGUL: 1.2}.get(Kind(kind), 1.0))
+            weights.append(2.0 if kind == Kind.ELITE else 1.2 if kind == Kind.NAZGUL else 1.0)
         elif isinstance(choice, Done | Decline):
             weights.append(0.1)
         else:

@@ -95,6 +95,8 @@ def _of_war(name: str, more: bool) -> Phrase:
     match name:
         case "on the verge":
             return say("the Shadow is near its last points") if more else say("the Shadow is far from its last points")
+        case "turns of the war":
+            return say("the Shadow is far from its last points") if more else say("the Shadow is near its last points")
         case "sieges of the Shadow":
             return say("the Shadow besieges more") if more else say("the Shadow besieges less")
         case "Isengard at war" | "Sauron at war" | "Southrons at war":
