@@ -33,7 +33,7 @@ class Data:
     as_array: ClassVar[bool] = False
     """It is encoded without the names of its fields."""
     often_replaced: ClassVar[bool] = False
-    """`replace` has to be fast: the compiled class gets a `__copy__` for its fields, as every `Changing` record does."""
+    """`replace` has to be fast: the compiled class gets a `__copy__` for its fields, like each `Changing` record."""
 
     __slots__ = ("_hash",)
 
