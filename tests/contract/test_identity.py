@@ -31,6 +31,10 @@ RULES = {
         ("rules/boardgame/determinize.py", "slot[0]"),
     },
     "nodes of one tree": {("rules/bots/search.py", "node")},
+    "armies of one plan, which change while it is made": {
+        ("rules/boardgame/bot/campaign.py", "army"),
+        ("rules/boardgame/bot/campaign.py", "other"),
+    },
     "the same record needs no look at its fields": {("rules/record.py", "self")},
 }
 NET = {
@@ -45,7 +49,6 @@ NET = {
         ("net/table/early_end.py", "open.asker"),
         ("net/table/early_end.py", "other"),
         ("net/table/referee.py", "holder"),
-        ("net/table/referee.py", "open.asker"),
         ("net/table/referee.py", "slot.holder"),
         ("net/table/rematch.py", "holder"),
         ("net/table/seating.py", "other"),

@@ -59,7 +59,7 @@ OWN = {
 }  # fmt: skip
 """What the rules of one game alone need, in its own words."""
 BOT = {
-    "boardgame": {"war_outlook.py", "ring_outlook.py", "weights/"},
+    "boardgame": {"campaign.py", "ring_outlook.py", "war_outlook.py", "weights/"},
     "confrontation": {"fight_odds.py"},
     "wonderland": {"features.py", "odds.py", "weights.py"},
 }
