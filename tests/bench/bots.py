@@ -223,7 +223,7 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help=f"of the first two games (default: {FIRST_SEED})")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     parser.add_argument("--cluster", default="", help="play on the workers of this Dask scheduler")
-    parser.add_argument("--only", default="", help="one scenario by its id, or one game")
+    parser.add_argument("--only", default="", help="one game, or one scenario: two, or boardgame/two")
     parser.add_argument("--pairing", type=int, action="append", help=f"only this pairing: 0 to {len(LADDER) - 1}")
     parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
     parser.add_argument("--compiled", metavar="PYTHON", help="the Python of an environment with the compiled engine")
@@ -235,7 +235,7 @@ def main(argv: Sequence[str]) -> None:
     budgets = ", ".join(f"{level} {_budget_text(budget)}" for level, budget in SEARCHES.items())
     print(f"levels: {budgets}; seeds from {args.seed}")
     for game in GAMES.values():
-        scenarios = [each for each in game.scenarios if args.only in ("", game.id, each.id)]
+        scenarios = [each for each in game.scenarios if args.only in ("", game.id, each.id, f"{game.id}/{each.id}")]
         if not scenarios:
             continue
         if args.speed:
