@@ -49,7 +49,7 @@ async def play_one_choice(port: int) -> None:
 def test_a_table_is_named_after_its_host_and_says_how_to_play_and_how_to_continue(environment):
     child = hosting(environment, "--seats", "Shadow=bot:random")
     try:
-        child.expect_exact("Ann's table: ")
+        child.expect_exact("Ann: War of the Ring: The Card Game, ")
         child.expect(r"wotr join 127\.0\.0\.1:(\d+)/")
         port = int(child.match[1])
         child.expect_exact('You are not seated. To play, run "wotr join" in another terminal.')
@@ -61,7 +61,7 @@ def test_a_table_is_named_after_its_host_and_says_how_to_play_and_how_to_continu
         end_child(child)
     again = hosting(environment, "--resume")
     try:
-        again.expect_exact("Ann's table: ")
+        again.expect_exact("Ann: War of the Ring: The Card Game, ")
         again.expect_exact("Ctrl-C stops the host")
     finally:
         end_child(again)

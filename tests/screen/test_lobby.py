@@ -85,9 +85,14 @@ async def test_enter_goes_to_the_table_that_appeared(host: Host, settings: Setti
         join.browser.hosts[:] = [FoundHost("Evening", Address("127.0.0.1", host.port), PROTOCOL, False, (now,), 1)]
         join.browser.on_change()
         await until(pilot, lambda: len(join.query_one(Menu).entries) == 2)
+        assert join.query_one(Menu).entries[0].title == "Evening: War of the Ring: The Card Game"
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, (LobbyScreen, AskScreen)))
         assert isinstance(app.screen, LobbyScreen)
+        menu = app.screen.query_one("#tables-menu", Menu)
+        await until(
+            pilot, lambda: [entry.title for entry in menu.entries] == ["Friday: War of the Ring: The Card Game"]
+        )
 
 
 async def test_the_cursor_stays_on_the_address_if_it_was_moved_there(host: Host, settings: Settings):
@@ -107,6 +112,17 @@ async def test_the_cursor_stays_on_the_address_if_it_was_moved_there(host: Host,
 
 
 # ------------------------------------------------------------ one's own table
+
+
+async def test_the_name_of_a_table_has_no_words_of_its_hosts_language(settings: Settings):
+    app = WotrApp(HostScreen, replace(settings, language="uk"))
+    async with app.run_test(size=(100, 30)) as pilot:
+        room = await own_room(pilot)
+        bob = await guest_of(room.party.host.port)
+        try:
+            assert [bob.host_name, *[table.name for table in bob.lobby.tables.values()]] == [app.settings.player] * 2
+        finally:
+            await bob.close()
 
 
 async def test_escape_in_the_room_of_the_host_asks_before_closing_the_table(settings: Settings):

@@ -16,7 +16,7 @@ from wotr_tui.plain.waiting import WaitingRoom
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.saves.settings import load
 from wotr_tui.table.party import Party
-from wotr_tui.table.talk import table_note
+from wotr_tui.table.talk import of_game, table_note, table_title
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.sentences import in_words
 
@@ -59,9 +59,11 @@ async def _choose_host(lines: TypedLines) -> Address | None:
     if not hosts:
         raise UserError(tr("no host was found on this network; give an address: wotr join HOST --plain"))
     for number, host in enumerate(hosts, 1):
-        note = table_note(host.tables[0], GAMES) if host.tables else tr("no table yet")
+        name, note = host.name, tr("no table yet")
+        if host.tables:
+            name, note = of_game(host.name, host.tables[0], GAMES), table_note(host.tables[0], GAMES)
         narrator.line(
-            say("{number:>3}  {host}: {note}, {ping} ms", number=number, host=host.name, note=note, ping=host.ping_ms)
+            say("{number:>3}  {host}, {note}, {ping} ms", number=number, host=name, note=note, ping=host.ping_ms)
         )
     index = await ask_number(lines, tr("Which host?"), len(hosts))
     return hosts[index].address if index is not None else None
@@ -82,8 +84,8 @@ async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
     if not tables:
         raise UserError(tr("this host has no table open yet"))
     for number, table in enumerate(tables, 1):
-        name = table.name or tr("Table")
-        narrator.line(f"{number:>3}  {name}: {table_note(table, client.games)}")
+        title, note = table_title(table, client.games), table_note(table, client.games)
+        narrator.line(f"{number:>3}  {title}, {note}")
     index = 0 if len(tables) == 1 else await ask_number(lines, tr("Which table?"), len(tables))
     if index is None:
         return False

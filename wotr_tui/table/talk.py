@@ -7,7 +7,7 @@ from net.wire.from_host import ChatLine, Emoted, Happened
 from net.wire.types import TableNow
 from rules.game import Game
 from wotr_tui.games.speech import Speech
-from wotr_tui.games.titles import scenario_title
+from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.text import clocks, matches
 from wotr_tui.text.messages import lazy, plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref, text_of
@@ -71,6 +71,17 @@ def _faint(phrase: Phrase) -> Phrase:
 
 def _person(name: str) -> Ref:
     return Ref(name, strong=True, ink="ink-gold")
+
+
+def table_title(table: TableNow, games: Mapping[str, Game]) -> str:
+    """Return the name of a table with its game."""
+    return of_game(table.name or tr("Table"), table, games)
+
+
+def of_game(name: str, table: TableNow, games: Mapping[str, Game]) -> str:
+    """Return a name with the game of a table."""
+    game = game_title(games[table.game]) if table.game in games else table.game
+    return tr("{name}: {game}", name=name, game=game)
 
 
 def table_note(table: TableNow, games: Mapping[str, Game]) -> str:

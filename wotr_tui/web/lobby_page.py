@@ -4,7 +4,7 @@ from net.client.client import Client
 from net.wire.types import SeatNow, TableNow
 from wotr_tui.games import speech_of
 from wotr_tui.games.titles import game_title, scenario_title, seat_title
-from wotr_tui.table.talk import table_note
+from wotr_tui.table.talk import table_note, table_title
 from wotr_tui.text import matches
 from wotr_tui.text.bot_levels import levels
 from wotr_tui.text.clocks import clock_words
@@ -20,7 +20,7 @@ def lobby_board(client: Client) -> Markup:
         tag(
             "li",
             button(
-                joined((tag("strong", table.name or tr("Table")), tag("span", table_note(table, client.games)))),
+                joined((tag("strong", table_title(table, client.games)), tag("span", table_note(table, client.games)))),
                 "enter",
                 class_="choice",
                 table=table.id,

@@ -289,7 +289,7 @@ class WebSitting:
                 await client.enter(fields["table"][:16])
             case "create":
                 game, _, scenario = fields["scenario"].partition(" ")
-                await client.create_table(game, scenario, name=tr("{name}'s table", name=client.name))
+                await client.create_table(game, scenario, name=client.name)
             case "sit" | "stand" | "bot" | "unbot" as what:
                 await self._change_seat(what, _number(fields["seat"]), fields.get("level", ""))
             case "ready":

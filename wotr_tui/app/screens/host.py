@@ -74,8 +74,8 @@ class HostScreen(WotrScreen[None]):
 
     @property
     def name_or_default(self) -> str:
-        """The name of the table: what was typed, or the player's own table."""
-        return self.table_name or tr("{name}'s table", name=self.app.settings.player)
+        """The name of the table: what was typed, or the name of the player."""
+        return self.table_name or self.app.settings.player
 
     def _choose(self, scenario: Scenario) -> None:
         self.scenario = scenario

@@ -20,7 +20,7 @@ from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
-from wotr_tui.table.talk import table_note
+from wotr_tui.table.talk import of_game, table_note
 from wotr_tui.text.messages import Text, lazy, mark, tr
 from wotr_tui.text.sentences import in_words
 
@@ -100,7 +100,9 @@ class JoinScreen(WotrScreen[None]):
         self.hosts = {str(host.address): host for host in self.browser.hosts}
         entries = []
         for address, host in self.hosts.items():
-            notes = [table_note(host.tables[0], GAMES) if host.tables else tr("no table yet")]
+            name, notes = host.name, [tr("no table yet")]
+            if host.tables:
+                name, notes = of_game(host.name, host.tables[0], GAMES), [table_note(host.tables[0], GAMES)]
             if len(host.tables) > 1:
                 notes[0] = tr("{table} (+{more})", table=notes[0], more=len(host.tables) - 1)
             notes.append(tr("{ping} ms", ping=host.ping_ms))
@@ -108,7 +110,7 @@ class JoinScreen(WotrScreen[None]):
                 notes.append(tr("PIN"))
             if not host.compatible:
                 notes.append(tr("another version"))
-            entries.append(Entry(address, host.name, ", ".join(notes), faint=not host.compatible))
+            entries.append(Entry(address, name, ", ".join(notes), faint=not host.compatible))
         entries.append(Entry("type", tr("Type an address…"), tr("HOST, HOST:PORT or a join code"), "a"))
         menu = self.query_one(Menu)
         menu.show(entries)

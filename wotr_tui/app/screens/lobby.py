@@ -24,7 +24,7 @@ from wotr_tui.games.titles import game_title, scenario_title
 from wotr_tui.saves import left_game
 from wotr_tui.table.client import LobbyClient
 from wotr_tui.table.party import Party
-from wotr_tui.table.talk import table_note
+from wotr_tui.table.talk import table_note, table_title
 from wotr_tui.text import clocks
 from wotr_tui.text.matches import LENGTHS, length
 from wotr_tui.text.messages import mark, tr
@@ -111,7 +111,7 @@ class LobbyScreen(WotrScreen[None]):
         menu = self.query_one("#tables-menu", Menu)
         menu.border_title = Content(tr("tables of {host_name}", host_name=self.client.host_name))
         entries = [
-            Entry(table.id, table.name or tr("Table"), table_note(table, self.client.games))
+            Entry(table.id, table_title(table, self.client.games), table_note(table, self.client.games))
             for table in self.client.lobby.tables.values()
         ]
         menu.show(entries or [Entry("new", tr("Open a table"), tr("no tables yet"))])
@@ -168,9 +168,10 @@ class LobbyScreen(WotrScreen[None]):
     @background(exclusive=True)
     async def _create(self, choice: str, clock: str, best_of: int) -> None:
         game, _, scenario = choice.partition(" ")
-        name = tr("{name}'s table", name=self.client.name)
         try:
-            await self.client.create_table(game, scenario, name=name, best_of=best_of, clock=clocks.parse(clock))
+            await self.client.create_table(
+                game, scenario, name=self.client.name, best_of=best_of, clock=clocks.parse(clock)
+            )
         except NetError as error:
             self.notify(in_words(error), severity="warning", markup=False)
             return

@@ -137,7 +137,7 @@ async def serve(args: argparse.Namespace, saves: Path, bots: dict[str, str]) -> 
     from net.host.host import Host  # 100 ms with the line below; the help does without them
     from net.lan.discovery import Announcer, properties
 
-    name = sanitize_name(args.name) or tr("{name}'s table", name=settings.load().player)
+    name = sanitize_name(args.name) or settings.load().player
     host = Host(name=name, saves=saves, pin=args.pin)
     announcer: Announcer | None = None
     ssh: SshServer | None = None

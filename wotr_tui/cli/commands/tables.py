@@ -7,9 +7,8 @@ import json
 from net.lan.discovery import FoundHost, find_hosts, probe
 from net.transport.addresses import Address
 from rules.catalogue import GAMES
-from wotr_tui.games.titles import game_title
 from wotr_tui.runtime.errors import UserError
-from wotr_tui.table.talk import table_note
+from wotr_tui.table.talk import table_note, table_title
 from wotr_tui.text.messages import lazy, tr
 
 EXAMPLES = (
@@ -74,6 +73,5 @@ def listing(hosts: list[FoundHost]) -> str:
         marks += [tr("PIN")] * host.pin + [tr("other version")] * (not host.compatible)
         lines.append(f"{host.name}  {host.address}  ({', '.join(marks)})")
         for table in host.tables:
-            game = game_title(GAMES[table.game]) if table.game in GAMES else table.game
-            lines.append(f"  {table.name}: {game}, {table_note(table, GAMES)}")
+            lines.append(f"  {table_title(table, GAMES)}, {table_note(table, GAMES)}")
     return "\n".join(lines)
