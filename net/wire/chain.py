@@ -15,6 +15,7 @@ Format 1 had a length and a CRC-32 of the payload only. Such journals are read, 
 game continues.
 """
 
+import re
 import zlib
 from collections.abc import Iterable
 from hashlib import blake2b
@@ -33,6 +34,8 @@ MAX_RECORDS = 1 << 18
 _HEAD, _OLD_HEAD = 16, 8
 _LENGTH_CHECK = 8
 """Bytes of a record's head with the length and its checksum."""
+_OLD_LENGTH = re.compile(rb"\0(?=[\0-\x10])(?!\0\0\0)")
+"""Where the length of a payload may stand: at most `MAX_PAYLOAD`, and not zero."""
 _MIN_ZEROS = 8
 """A file may grow before its content is written: then it ends in zeros. Fewer zeros than these may be content."""
 
@@ -137,9 +140,10 @@ def _holds_old_record(rest: bytes) -> bool:
     """Whether a whole record stands anywhere in a last record that seems cut off: then its length is damaged, which
     nothing in that format guards. Bounded work: where it takes too long to tell, the answer is yes."""
     budget = 4 * len(rest)
-    for at in range(1, len(rest) - _OLD_HEAD):
+    for found in _OLD_LENGTH.finditer(rest, 1):
+        at = found.start()
         length = int.from_bytes(rest[at : at + 4], "big")
-        if 0 < length <= len(rest) - at - _OLD_HEAD:
+        if length <= len(rest) - at - _OLD_HEAD:
             budget -= length
             if budget < 0 or _old_record(rest, at):
                 return True
