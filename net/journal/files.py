@@ -20,6 +20,7 @@ from net.errors import JournalDamaged, JournalError
 from net.filelock import lock
 from net.journal.log import JournalWrite, write_all
 from net.journal.recovery import MAX_JOURNAL, recover_journals
+from net.wire import chain
 from net.wire.chain import MAGIC
 from net.wire.records import (
     JournalSummary,
@@ -89,10 +90,10 @@ _open_here: set[Path] = set()
 class Journal:
     """An open journal file, locked for this process. What was written before `sync` returned is on disk."""
 
-    def __init__(self, path: Path, file: IO[bytes], length: int, seal: bytes) -> None:
-        """`length`: up to the end of the last whole record, which has this `seal`."""
+    def __init__(self, path: Path, file: IO[bytes], length: int, seal: bytes, records: int = 0) -> None:
+        """`length`: up to the end of the last of so many whole records, which has this `seal`."""
         self.path, self.folder, self._name = path, path.parent, path.name
-        self._file, self._length, self._seal = file, length, seal
+        self._file, self._length, self._seal, self._records = file, length, seal, records
         self._content_synced, self._name_synced = False, False
         _open_here.add(path)
 
@@ -132,7 +133,7 @@ class Journal:
                 log.warning("%s: a torn record at the end (%d bytes) was dropped", path.name, saved.torn)
                 file.truncate(saved.length)
             file.seek(saved.length)
-            journal = cls(path, file, saved.length, saved.seal)
+            journal = cls(path, file, saved.length, saved.seal, saved.records)
             journal.sync()
         except OSError as error:
             file.close()
@@ -155,13 +156,17 @@ class Journal:
         return cls.reopen(path)
 
     def append(self, records: Sequence[Record]) -> None:
-        """Write records, and wait for the disk. Raises OSError."""
+        """Write records, and wait for the disk. Raises OSError, JournalError."""
         self.write(records)
         self.sync()
 
     def write(self, records: Sequence[Record]) -> JournalWrite:
-        """Hand records to the system, which brings them to disk later. Raises OSError."""
+        """Hand records to the system, which brings them to disk later. Raises OSError, and JournalError before the
+        journal is longer than can be read."""
         sealed, seal = encode_records(records, self._seal)
+        self._records += len(records)
+        if self._records > chain.MAX_RECORDS or self._length + len(sealed) > MAX_JOURNAL:
+            raise JournalError("too many records")
         self._content_synced = False
         write_all(self._file, sealed)
         written = JournalWrite(self._name, self._length, sealed)

@@ -13,16 +13,23 @@ from net.errors import Refusal
 from net.table.attendance import Attendance, Attendee
 from net.table.seating import Seating, token_hash
 from net.wire.lookalikes import skeleton
+from net.wire.records import MAX_HOLDERS
 from rules.game import Seat
+
+MOST_HOLDERS = MAX_HOLDERS // 4
+"""How often people may sit down in one game: a journal with more of them than `MAX_HOLDERS` cannot be read."""
 
 
 class SeatHistory(msgspec.Struct):
     _by_mark: dict[Hashable, set[Seat]] = msgspec.field(default_factory=dict)
     _by_address: dict[str, dict[str, set[Seat]]] = msgspec.field(default_factory=dict)
     """By address, then by name."""
+    _holders: set[tuple[Seat, str, bytes]] = msgspec.field(default_factory=set)
+    """Seat, name, hash of the token: as a journal counts them."""
 
     def add(self, seat: Seat, name: str, hashed: bytes) -> None:
         """Note that someone held a seat, as a journal says."""
+        self._holders.add((seat, name, hashed))
         for mark in (skeleton(name), hashed):
             self._by_mark.setdefault(mark, set()).add(seat)
 
@@ -41,12 +48,14 @@ class SeatHistory(msgspec.Struct):
                 self._by_address.setdefault(someone.address, {}).setdefault(holder.name, set()).update(seats)
 
     def check(self, someone: Attendee, seats: Iterable[Seat]) -> None:
-        """Raise Refusal for someone who has held another seat of this game."""
+        """Raise Refusal for someone who has held another seat of this game, or if people sat down too often."""
         held: set[Seat] = set()
         for mark in (skeleton(someone.name), *_marks(someone)):
             held |= self._by_mark.get(mark, set())
         if held and not held >= set(seats):
             raise Refusal("You have held another seat of this game and know its secrets.")
+        if len(self._holders) >= MOST_HOLDERS:
+            raise Refusal("Not so fast.")
 
     def knows(self, someone: Attendee, seats: Iterable[Seat]) -> bool:
         """Whether someone has held all of these seats, by what nobody else can have: a name is not enough."""

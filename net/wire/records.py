@@ -143,8 +143,10 @@ class SavedGame(msgspec.Struct):
     seen_undos: int = 0
     """As in `GameClosed`, so far."""
     closed: GameClosed | None = None
+    records: int = 0
+    """How many whole records it has."""
     length: int = 0
-    """Bytes up to the end of the last whole record."""
+    """Bytes up to the end of the last of them."""
     torn: int = 0
     """Bytes after that, from a write that was cut off."""
     damaged: int = 0
@@ -215,6 +217,7 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
     saved.seats = _sanitize_seats(saved.seats)
     saved.held = {(seat, sanitize_name(name), token) for seat, name, token in held}
     saved.length, saved.seal, saved.old_format = found.length, found.seal, found.old_format
+    saved.records = len(found.payloads)
     saved.torn, saved.damaged = (0, found.rest) if found.damaged else (found.rest, 0)
     return saved
 

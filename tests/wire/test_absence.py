@@ -1,5 +1,10 @@
 """Leaving, losing the connection and returning: what happens to seats and game."""
 
+import pytest
+
+from net.table import seat_history
+from net.table.session import Session
+from net.wire import records
 from net.wire.from_client import AfterLoss, AnswerSeat, Bye, CreateTable, Enter, Leave, Ready, SeatBot, Sit
 from net.wire.from_host import Ended, Granted, Happened, Paused, Resumed, SeatAsked
 from net.wire.types import Ticket
@@ -207,6 +212,23 @@ def test_a_person_who_left_returns_with_the_old_ticket():
     again.ask(Sit, (0,), table=desk.session().id)
     assert bob.last(SeatAsked) is None
     assert view(again).hands.keys() == {"0"}
+
+
+def test_nobody_makes_a_journal_unreadable_by_sitting_down_again_and_again(monkeypatch: pytest.MonkeyPatch):
+    """A journal in which too many people have held seats is refused: the game would be lost with the host."""
+    monkeypatch.setattr(records, "MAX_HOLDERS", 40)
+    monkeypatch.setattr(seat_history, "MOST_HOLDERS", 10)
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    answers = []
+    for _ in range(30):
+        assert isinstance(bob.ask(Sit, ()), Granted)
+        answers.append(bob.ask(Sit, (1,)))
+    assert isinstance(answers[0], Granted)
+    assert reason(answers[-1]) == "Not so fast."
+    assert len(desk.saved(desk.session().id).held) == 10
+    assert Session.restore(desk.session().game, desk.saved(desk.session().id), desk.lobby.context)
 
 
 def test_nobody_takes_a_seat_of_a_game_that_everybody_has_left():

@@ -1,5 +1,6 @@
 """Journals are restored up to the last whole record; foreign files are refused with a reason."""
 
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,13 @@ from net.journal.replay import Replay
 from net.journal.store import JournalStore
 from net.table.playthrough import Playthrough
 from net.table.session import Session
+from net.wire import chain
 from net.wire.chain import MAGIC
 from net.wire.from_client import AskUndo, Enter, Ready
 from net.wire.records import (
     Chosen,
     Header,
+    Record,
     SavedGame,
     SeatRecord,
     SeatsHeld,
@@ -175,6 +178,27 @@ def test_a_replay_that_diverges_names_the_choice(tmp_path):
 
 def full(*_: object) -> None:
     raise OSError(28, "No space left on device")
+
+
+def append_always(journal: Journal, record: Record) -> None:
+    while True:
+        journal.append([record])
+
+
+@pytest.mark.parametrize(("limited", "most"), [(chain, "MAX_RECORDS"), (files, "MAX_JOURNAL")])
+def test_a_journal_gets_no_longer_than_can_be_read(tmp_path, monkeypatch, limited, most):
+    """Somebody could play and undo until the game is lost: instead it ends, and is saved up to there."""
+    desk, _, table = played(8)
+    path = written(tmp_path / "a.wotr", desk, table)
+    monkeypatch.setattr(limited, most, {"MAX_RECORDS": 12, "MAX_JOURNAL": path.stat().st_size + 100}[most])
+    for _ in range(2):
+        with contextlib.closing(Journal.reopen(path)[0]) as journal, pytest.raises(JournalError, match="too many"):
+            append_always(journal, desk.records[table][-1])
+    assert len(read_journal(path).choices) in (10, 11)
+    store = JournalStore(tmp_path)
+    store.resume(table, Journal.reopen(path)[0])
+    assert store.secure(store.write({table: desk.records[table][-1:]})) == {table: "too many records"}
+    store.close()
 
 
 def test_a_branch_that_could_not_be_written_leaves_no_saved_game(tmp_path, monkeypatch):
