@@ -63,6 +63,8 @@ class BotTasks:
         """Stop all work for a table."""
         for task in self._of_table.pop(table, ()):
             task.cancel()
+        if "_pool" in self.__dict__:
+            self._start(self._pool.stop_pondering(table))
 
     def stop_person(self, person: int) -> None:
         for task in self._of_person.pop(person, ()):

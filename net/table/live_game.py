@@ -268,9 +268,11 @@ class LiveGame:
         return self.playthrough.game.evaluate(self._determinized(viewer_seats, seat), seat)
 
     def forget_bots(self, seats: Seats | None = None) -> None:
-        """Forget that the bots in these seats (or in all) were asked, so that they are asked again."""
+        """Forget that the bots in these seats (or in all) were asked, so that they are asked again; and with all, that
+        they may think."""
         gone = self._asked_bots if seats is None else seats
         self._asked_bots = {seat: since for seat, since in self._asked_bots.items() if seat not in gone}
+        self._pondered = 0 if seats is None else self._pondered
 
     def _determinized(self, viewer_seats: Seats, seat: Seat) -> Position:
         """Return a position that agrees with what these seats know, and is guessed otherwise, to think about `seat`."""

@@ -59,7 +59,8 @@ class BotPlayers:
         return index, False
 
     async def ponder(self, turn: PonderTurn, owner: str = "") -> None:
-        """Let workers that nobody needs think while others choose. The next question interrupts them."""
+        """Let workers that nobody needs think while others choose. Their next question interrupts them, and so does
+        `WorkerPool.stop_pondering`."""
         question = PonderQuestion(turn.known, turn.viewer_seats, LONGEST_S)
         async with contextlib.AsyncExitStack() as used:
             try:
@@ -68,6 +69,7 @@ class BotPlayers:
                         worker = await used.enter_async_context(self._pool.worker(owner))
                         async for _ in worker.ask(question):
                             pass
+                        worker.ponders_for = turn.table
             except WorkerFailed as error:
                 log.warning("the bot %s of table %s cannot think while others choose: %s", turn.spec, turn.table, error)
 

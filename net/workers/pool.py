@@ -5,7 +5,7 @@ import contextlib
 import logging
 import os
 import sys
-from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine, Sequence
 from pathlib import Path
 
 import msgspec
@@ -25,12 +25,14 @@ class Worker:
     """One process, started with the first question and again after it was stopped."""
 
     def __init__(self) -> None:
+        self.ponders_for = ""
+        """The table for whose bot it thinks since its last question, if it does."""
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: Question) -> AsyncGenerator[Answer, None]:
         """Yield the answers to a question as they arrive. Closing the iterator before the last one stops the process.
         Raises WorkerFailed."""
-        over = False
+        over, self.ponders_for = False, ""
         try:
             process = await self._running()
             assert process.stdin is not None
@@ -54,6 +56,8 @@ class Worker:
                 await self.stop()
 
     async def _running(self) -> asyncio.subprocess.Process:
+        if self._process is not None and self._process.returncode is not None:
+            await self.stop()  # it has ended since its last question, perhaps for lack of memory
         if self._process is None:
             await _finish_despite_cancellation(self._start())
         assert self._process is not None
@@ -71,9 +75,22 @@ class Worker:
 
     async def stop(self) -> None:
         """Stop the process at once."""
-        process, self._process = self._process, None
-        if process is not None:
-            await _finish_despite_cancellation(_kill(process))
+        await stop_all([self])
+
+    def detach(self) -> asyncio.subprocess.Process | None:
+        """Return the process, if there is one; the next question starts another one."""
+        process, self._process, self.ponders_for = self._process, None, ""
+        return process
+
+
+async def stop_all(workers: Sequence[Worker]) -> None:
+    """Stop the processes of these workers at once."""
+    if processes := list(filter(None, [worker.detach() for worker in workers])):
+        await _finish_despite_cancellation(_kill_all(processes))
+
+
+async def _kill_all(processes: Sequence[asyncio.subprocess.Process]) -> None:
+    await asyncio.gather(*map(_kill, processes))
 
 
 async def _kill(process: asyncio.subprocess.Process) -> None:
@@ -130,10 +147,13 @@ class WorkerPool:
         except TooManyWait as error:
             raise WorkerFailed(str(error)) from None
 
+    async def stop_pondering(self, table: str) -> None:
+        """Stop the workers that think between questions for a bot of this table."""
+        await stop_all([worker for worker in self._workers if worker.ponders_for == table])
+
     async def close(self) -> None:
         """Stop all workers at once."""
-        for worker in self._workers:
-            await worker.stop()
+        await stop_all(self._workers)
 
 
 async def start_worker() -> asyncio.subprocess.Process:

@@ -1,13 +1,15 @@
 """The strongest bot thinks while people choose, and any other work comes first."""
 
 import asyncio
+from collections.abc import Coroutine
 
 import pytest
 
-from net.table.outbox import PonderTurn
-from net.wire.from_client import CreateTable, Ready, SeatBot, Sit
+from net.host.bot_tasks import BotTasks
+from net.table.outbox import BotTurn, PonderTurn
+from net.wire.from_client import CreateTable, Enter, Ready, SeatBot, Sit
 from net.wire.from_host import Granted
-from net.workers.bots import BotPlayers
+from net.workers.bots import PONDERING, BotPlayers
 from net.workers.pool import WorkerPool
 from net.workers.protocol import PonderQuestion, VoteAnswer, VoteQuestion
 from net.workers.worker import Thinker
@@ -79,6 +81,61 @@ async def test_a_worker_uses_what_it_found_between_two_questions(pool):
         assert isinstance(answer, VoteAnswer)
         tried, wait_s = sum(tries for tries, _ in answer.votes), 2 * wait_s
     assert tried > 1
+
+
+def test_it_thinks_on_after_a_pause():
+    desk = table_with("master")
+    desk.bot_answers(desk.bot_turns[0], 0)
+    (host,) = desk.people.values()
+    desk.drop(host)
+    assert desk.session().id in desk.stopped_tables
+    desk.ponder_turns.clear()
+    desk.come("Host", host.ticket, via="here").ask(Enter, table=desk.session().id)
+    assert len(desk.ponder_turns) == 1
+
+
+async def test_it_thinks_no_longer_once_nobody_waits(monkeypatch):
+    """The game is over, or paused: a processor is not busy for nobody."""
+    monkeypatch.setattr("net.workers.pool.os.cpu_count", lambda: 2)
+    before, after, seat = duel()
+    started: list[asyncio.Task[None]] = []
+
+    def start(work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        started.append(asyncio.create_task(work))
+        return started[-1]
+
+    bots = BotTasks(start, PATIENCE_S, 0.0)
+    try:
+        bots.ponder(PonderTurn("ab", (seat,), "master", before), "")
+        await started.pop()
+        processes = [worker._process for worker in bots._pool._workers]
+        bots.stop_table("another")
+        await started.pop()
+        assert [process.returncode for process in processes] == [None] * PONDERING
+        bots.stop_table("ab")
+        await started.pop()
+        assert None not in [process.returncode for process in processes]
+        async with bots._pool.worker() as worker:
+            known = after.determinize((seat,), Chance(8))
+            assert await worker.ask_once(VoteQuestion(known, (seat,), seat, Budget(playouts=1), 1))
+            process = worker._process
+        bots.stop_table("ab")
+        await started.pop()
+        assert process.returncode is None, "it answers questions by now"
+    finally:
+        await bots.close()
+
+
+async def test_a_worker_that_ended_meanwhile_costs_no_choice(pool):
+    """It may be the first process to end where memory runs out."""
+    before, after, seat = duel()
+    bots = BotPlayers(pool, PATIENCE_S)
+    await bots.ponder(PonderTurn("ab", (seat,), "master", before))
+    (worker,) = pool._workers
+    worker._process.kill()
+    await worker._process.wait()
+    known = after.determinize((seat,), Chance(8))
+    assert not (await bots.pick(BotTurn("ab", seat, 1, (seat,), "search:4", known)))[1]
 
 
 async def test_nobody_ponders_where_workers_are_needed_or_cores_are_missing(pool, monkeypatch):
