@@ -51,6 +51,8 @@ class Address(msgspec.Struct, frozen=True):
             if not place.isprintable():
                 raise ValueError
             if bare is not None:
+                if {"[", "]"} & set(bare):  # a zone may have any letters
+                    raise ValueError
                 ipaddress.IPv6Address(bare)
         except ValueError:
             raise BadAddress("'{text}' is not an address; write HOST or HOST:PORT.", text=text) from None
