@@ -4,8 +4,8 @@ A record is a plain class that annotates its fields, as a dataclass does, and my
 sent to clients (choices, prompts, events, views) is a msgspec Struct instead, in a module of its own that stays
 interpreted.
 
-The interpreter gets the `__init__` of a record from `__init_subclass__` below, the compiler from
-`.build/engine_build/records.py`.
+The interpreter gets the `__init__` of a record from `__init_subclass__` below and its slots from a metaclass, the
+compiler all it needs from `.build/engine_build/records.py`.
 """
 
 from collections.abc import Mapping
@@ -14,11 +14,13 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from mypy_extensions import mypyc_attr
 
+from rules.slots import Slotted, own_fields
+
 R = TypeVar("R", bound="Data")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Data:
+class Data(metaclass=Slotted):
     """Annotated fields, equal if all fields are. A class with `kw_only=True` takes its own fields by name only."""
 
     __fields__: ClassVar[tuple[str, ...]] = ()
@@ -33,28 +35,33 @@ class Data:
     as_array: ClassVar[bool] = False
     """It is encoded without the names of its fields."""
     often_replaced: ClassVar[bool] = False
-    """`replace` has to be fast: the compiled class gets a `__copy__` for its fields, like each `Changing` record."""
+    """`copy` and `replace` have to be fast: the class gets a `__copy__` for its fields."""
 
     __slots__ = ("_hash",)
 
     _hash: int
 
     @classmethod
-    def __init_subclass__(cls, kw_only: bool = False) -> None:
+    def __init_subclass__(cls, kw_only: bool = False, own_defaults: Mapping[str, Any] | None = None) -> None:
         super().__init_subclass__()
-        own = [name for name, kind in get_annotations(cls).items() if "ClassVar" not in str(kind)]
+        own = own_fields(get_annotations(cls))
         if not own:  # or it is compiled, and has an `__init__`
             return
         by_name = (*cls.__by_name__, *(own if kw_only else ()))
         by_position = (*(name for name in cls.__fields__ if name not in by_name), *(() if kw_only else own))
         cls.__fields__, cls.__by_name__ = (*by_position, *by_name), by_name
-        cls.__defaults__ = {**cls.__defaults__, **{name: vars(cls)[name] for name in own if name in vars(cls)}}
+        if own_defaults is None:  # it has no slots, because `Data` is compiled
+            own_defaults = {name: vars(cls)[name] for name in own if name in vars(cls)}
+        cls.__defaults__ = {**cls.__defaults__, **own_defaults}
         arguments = {
             name: f"{name}=defaults[{name!r}]" if name in cls.__defaults__ else name for name in cls.__fields__
         }
         scope: dict[str, Any] = {"defaults": cls.__defaults__}
         exec(init_source(cls, arguments), scope)
         cls.__init__ = scope["__init__"]  # type: ignore[method-assign]
+        if cls.often_replaced:
+            exec(_copy_source(cls), scope)
+            cls.__copy__ = scope["__copy__"]  # type: ignore[method-assign]
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(self) is type(other) and values_of(self) == values_of(other))
@@ -72,12 +79,7 @@ class Data:
 
     def __copy__(self: R) -> R:
         """Return an equal record that may be changed."""
-        fields = getattr(self, "__dict__", None)
-        if fields is None:
-            return type(self)(**{name: getattr(self, name) for name in self.__fields__})
-        twin = type(self).__new__(type(self))
-        twin.__dict__.update(fields)
-        return twin
+        return type(self)(**{name: getattr(self, name) for name in self.__fields__})
 
     def __reduce__(self) -> Any:
         return _rebuild, (type(self), values_of(self))
@@ -93,6 +95,8 @@ class Record(Data):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Changing(Data):
     """A record that changes in place. A clone of the position gets a copy of it."""
+
+    often_replaced = True
 
 
 def values_of(record: Any) -> tuple[Any, ...]:
@@ -128,6 +132,12 @@ def init_source(kind: type[Data], arguments: Mapping[str, str]) -> str:
     by_name = ["*", *map(arguments.__getitem__, kind.__by_name__)] if kind.__by_name__ else []
     assignments = "; ".join(f"self.{name} = {name}" for name in kind.__fields__)
     return f"def __init__({', '.join(['self', *by_position, *by_name])}) -> None: {assignments}"
+
+
+def _copy_source(kind: type[Data]) -> str:
+    """Return the source of a `__copy__` that knows the fields. The compiler has one that it can check."""
+    assignments = "; ".join(f"twin.{name} = self.{name}" for name in kind.__fields__)
+    return f"def __copy__(self): twin = self.__class__.__new__(self.__class__); {assignments}; return twin"
 
 
 def _rebuild(kind: Any, values: tuple[Any, ...]) -> Any:

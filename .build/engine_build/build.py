@@ -35,6 +35,7 @@ DECLARATIONS = (
 NOTHING_TO_GAIN = (
     "__init__.py", "bots/analysis.py", "bots/budget.py", "bots/match.py", "catalogue.py", "errors.py", "foresight.py",
     "kernel/evaluated.py", "kernel/fields.py", "ratings.py", "rulebook.py", "sentence.py",
+    "slots.py",
 )  # fmt: skip
 INTERPRETED = (*STRUCTS, *DECLARATIONS, *NOTHING_TO_GAIN)
 

@@ -18,7 +18,8 @@ from mypy.types import AnyType, TypeOfAny
 
 from rules.kernel import AgendaPosition
 from rules.kernel.fields import declared_kinds
-from rules.record import Changing, Data, init_source
+from rules.record import Data, init_source
+from rules.slots import Slotted
 
 DONE = "completed"
 
@@ -26,6 +27,14 @@ DONE = "completed"
 class RecordPlugin(Plugin):
     def get_customize_class_mro_hook(self, fullname: str) -> Callable[[ClassDefContext], None] | None:
         return complete if fullname.startswith("rules.") else None
+
+    def get_metaclass_hook(self, fullname: str) -> Callable[[ClassDefContext], None] | None:
+        return forget_metaclass if fullname == f"{Slotted.__module__}.{Slotted.__name__}" else None
+
+
+def forget_metaclass(context: ClassDefContext) -> None:
+    """Let the compiler lay out the class, which it does only without a metaclass."""
+    context.cls.metaclass = context.cls.info.declared_metaclass = context.cls.info.metaclass_type = None
 
 
 def complete(context: ClassDefContext) -> None:
@@ -49,7 +58,7 @@ def _parts(made: type) -> Iterator[str]:
         yield f"__fields__ = {made.__fields__!r}"
         yield f"__by_name__ = {made.__by_name__!r}"
         yield init_source(made, _parameters(made))
-        if issubclass(made, Changing) or made.often_replaced:
+        if made.often_replaced:
             yield _copy_source(made)
     elif issubclass(made, AgendaPosition) and made is not AgendaPosition:
         if "FIELDS" in vars(made):

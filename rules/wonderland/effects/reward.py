@@ -63,12 +63,11 @@ class TakeRewards(WonderStep):
             rewards[0].do(game, who, source)
             return
         dependent = _dependent(game, who, rewards)
-        plain = [
-            each
-            for each in rewards
-            if not each.asks(game, who) and not each.tells(game, who) and each.offer().icon not in dependent
-        ]
-        rest = [each for each in rewards if each not in plain]
+        plain: list[Reward] = []
+        rest: list[Reward] = []
+        for each in rewards:
+            waits = each.asks(game, who) or each.tells(game, who) or (dependent and each.offer().icon in dependent)
+            (rest if waits else plain).append(each)
         if rest:
             game.push(TakeRewards(tuple(rest)) if plain else self._in_order(game, who, dependent), who, source)
         for each in reversed(plain):

@@ -127,7 +127,7 @@ class Battle(Changing):
     def place_of(self, seat: int) -> int:
         """Return 1 plus the number of stronger opponents; below the Resistance third at best (W16.3, W16.12)."""
         own = self.fighters[seat].cube
-        place = 1 + sum([self.fighters[other].cube > own for other in self.opponents(seat)])
+        place = 1 + len([1 for fighter in self.fighters if fighter.cube > own and 0 < fighter.status < Status.BUST])
         return place if own >= self.resistance else max(place, 3)
 
     def tied(self, seat: int) -> bool:
