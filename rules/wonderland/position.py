@@ -193,8 +193,8 @@ class WonderPosition(WonderState):
     # ---- units ---
 
     def figures_at(self, seat: int, region: int) -> list[int]:
-        at, owner = self.figure_at, self.figure_owner
-        return [figure for figure in range(FIGURES) if at[figure] == region and owner[figure] == seat]
+        owner = self.figure_owner
+        return [figure for figure, at in enumerate(self.figure_at) if at == region and owner[figure] == seat]
 
     def figures_in_reserve(self, seat: int) -> list[int]:
         return self.figures_at(seat, RESERVE) if RESERVE in self.figure_at else []

@@ -62,7 +62,7 @@ class SeatResult(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def vp(self) -> int:
-        return sum(n for n, _ in self.points)
+        return sum([n for n, _ in self.points])
 
 
 class BattleResult(msgspec.Struct, frozen=True, array_like=True, gc=False):

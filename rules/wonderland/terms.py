@@ -65,6 +65,10 @@ class Status(IntEnum):
     BUST = 3
 
 
+STANDING: Final = (Status.DRAWING, Status.HALTED)
+"""Taking part and not bust."""
+
+
 class Castle(IntEnum):
     NONE = 0
     LYING = 1

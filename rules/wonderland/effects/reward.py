@@ -120,17 +120,19 @@ def _dependent(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) ->
     Those are shards that are rolled for and discarded, if there are too few to discard, and units for which the reserve
     is too small: two sets, or one set and supporters to be freed (G11).
     """
-    rolled = discarded = sets = wanted = freed = 0
-    for each in rewards:
-        offer = each.offer()
-        if offer.icon == Icon.UNITS:
-            sets, wanted = sets + 1, wanted + offer.n
-        elif offer.icon == Icon.DISCARD_SHARDS:
-            discarded += offer.n
-        elif offer.icon == Icon.DIE:
-            rolled += 1
-        elif offer.icon == Icon.SUPPORTERS:
-            freed += 1
-    shards = SHARDS if rolled and game.shards[who] < discarded else ()
-    short = game.reserve[who] < wanted or (sets > 1 and bool(game.figures_in_reserve(who)))
-    return shards + UNITS if short and sets + freed > 1 and sets else shards
+    offers = [each.offer() for each in rewards]
+    icons = [offer.icon for offer in offers]
+    dependent: tuple[Icon, ...] = ()
+    if Icon.DIE in icons and game.shards[who] < _total(offers, Icon.DISCARD_SHARDS):
+        dependent += SHARDS
+    sets = icons.count(Icon.UNITS)
+    if sets and sets + icons.count(Icon.SUPPORTERS) > 1:
+        short = game.reserve[who] < _total(offers, Icon.UNITS)
+        if short or (sets > 1 and game.figures_in_reserve(who)):
+            dependent += UNITS
+    return dependent
+
+
+def _total(offers: Sequence[PickReward], icon: Icon) -> int:
+    """Return how many of this the rewards give or take, together."""
+    return sum([offer.n for offer in offers if offer.icon == icon])

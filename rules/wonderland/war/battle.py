@@ -4,7 +4,7 @@ from copy import copy
 
 from rules.record import Changing
 from rules.wonderland.reports import BattleReport
-from rules.wonderland.terms import FIRST_TOOL_CARD, MADNESS, NOTHING, Status
+from rules.wonderland.terms import FIRST_TOOL_CARD, MADNESS, NOTHING, STANDING, Status
 
 
 class Fighter(Changing):
@@ -107,16 +107,15 @@ class Battle(Changing):
 
     def standing(self) -> list[int]:
         """Return those who take part and are not bust."""
-        return [seat for seat, fighter in enumerate(self.fighters) if 0 < fighter.status < Status.BUST]
+        return [seat for seat, fighter in enumerate(self.fighters) if fighter.status in STANDING]
 
     def opponents(self, seat: int) -> list[int]:
         """Return the other participants, halted ones included, bust ones not (W9.11)."""
-        return [
-            other for other, fighter in enumerate(self.fighters) if 0 < fighter.status < Status.BUST and other != seat
-        ]
+        return [other for other, fighter in enumerate(self.fighters) if fighter.status in STANDING and other != seat]
 
     def drawing(self) -> list[int]:
-        return [seat for seat, fighter in enumerate(self.fighters) if fighter.status == Status.DRAWING]
+        drawing = Status.DRAWING
+        return [seat for seat, fighter in enumerate(self.fighters) if fighter.status == drawing]
 
     def playing(self) -> list[int]:
         """Return those whose chip is being placed; madness and poison are not."""
@@ -127,7 +126,7 @@ class Battle(Changing):
     def place_of(self, seat: int) -> int:
         """Return 1 plus the number of stronger opponents; below the Resistance third at best (W16.3, W16.12)."""
         own = self.fighters[seat].cube
-        place = 1 + len([1 for fighter in self.fighters if fighter.cube > own and 0 < fighter.status < Status.BUST])
+        place = 1 + len([1 for fighter in self.fighters if fighter.cube > own and fighter.status in STANDING])
         return place if own >= self.resistance else max(place, 3)
 
     def tied(self, seat: int) -> bool:
@@ -135,14 +134,14 @@ class Battle(Changing):
         own = self.fighters[seat].cube
         if self.resistance and own == self.resistance:
             return True
-        return any(self.fighters[other].cube == own for other in self.opponents(seat))
+        return own in [self.fighters[other].cube for other in self.opponents(seat)]
 
     def leads(self, seat: int) -> bool:
         """Return whether the seat is ahead of all others who are not bust, and of the Resistance (W11.2, W16.5)."""
         own = self.fighters[seat].cube
         if self.resistance and own <= self.resistance:
             return False
-        return all(self.fighters[other].cube < own for other in self.opponents(seat))
+        return own > max([self.fighters[other].cube for other in self.opponents(seat)], default=NOTHING)
 
     def winner(self) -> int:
         """Return who is first alone, or NOTHING (W12.8)."""
@@ -151,4 +150,6 @@ class Battle(Changing):
 
     def first_places(self) -> list[int]:
         """Return those in first place; with two players not those below the Resistance (W16.3)."""
-        return [seat for seat in self.standing() if self.place_of(seat) == 1]
+        standing = self.standing()
+        most = max([self.fighters[seat].cube for seat in standing], default=0)
+        return [seat for seat in standing if self.fighters[seat].cube == most >= self.resistance]

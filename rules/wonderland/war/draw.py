@@ -90,8 +90,9 @@ def draw(game: "WonderPosition", seats: list[int], again: bool = False) -> None:
 
 
 def _draw_single(game: "WonderPosition", seats: Iterable[int]) -> None:
+    fighters = game.current_battle().fighters
     for seat in seats:
-        fighter = game.current_battle().fighters[seat]
+        fighter = fighters[seat]
         fighter.extra = 0
         fighter.chip = fighter.shown = game.deal(game.bag[seat])
         game.tell(Drew(seat, fighter.chip))
@@ -309,7 +310,7 @@ class FixStrength(WonderStep):
 def fix_strength(game: "WonderPosition", seat: int) -> None:
     """Compute how far the chip moves the cube, and clear what applied to it."""
     fighter = game.current_battle().fighters[seat]
-    fighter.gain = chip_strength(game, seat)
+    fighter.gain = chip_strength(game, seat, fighter)
     fighter.crowned = 0
     fighter.next_multiplier = 2 if game.components.doubles_next[fighter.chip] else 1
 
@@ -323,6 +324,8 @@ class PowersOnOthers(WonderStep):
 
 def _act(game: "WonderPosition", when: When, seats: list[int]) -> None:
     """Put the powers for this moment on the agenda: of the chips just played, of artifacts and of figures here."""
+    if not seats:
+        return
     battle = game.current_battle()
     chips, artifacts, figures = game.components.chips[when], game.printed.artifacts[when], game.printed.figures[when]
     tasks: list[WonderTask] = []

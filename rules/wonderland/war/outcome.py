@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.wonderland import prompts
+from rules.wonderland.abilities import Power
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.choices import Decline, PickQuest, TakeCastle, TakeVP
 from rules.wonderland.effects import GainAnyAlly
@@ -94,26 +95,27 @@ class UncontestedAward(WonderStep):
 def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
     """Put the powers for this moment on the agenda, player by player: of figures here, active chips and abilities."""
     region = game.current_battle().region
+    figures, chips = game.printed.figures[when], game.components.chips[when]
+    abilities = game.printed.abilities[when]
     tasks: list[WonderTask] = []
     for seat in game.in_order(seats):
-        for figure, power, source in game.printed.figures[when]:
+        for figure, power, source in figures:
             if (
                 game.figure_at[figure] == region
                 and game.figure_owner[figure] == seat
                 and (power.cond is None or power.cond.holds(game, seat))
             ):
                 tasks.append((power.do, seat, source))
-        done = set()
+        done: list[Power] = []
         for chip in game.active[seat]:
-            for power in game.components.chips[when][chip]:
+            for power in chips[chip]:
                 if power in done or (power.cond is not None and not power.cond.holds(game, seat)):
                     continue
                 if power.once:
-                    done.add(power)
+                    done.append(power)
                 tasks.append((power.do, seat, chip))
-        ready = game.ready(seat)
-        for bit, power, source in game.printed.abilities[when][game.faction[seat]]:
-            if ready & bit and (power.cond is None or power.cond.holds(game, seat)):
+        for bit, power, source in abilities[game.faction[seat]]:
+            if game.ready(seat) & bit and (power.cond is None or power.cond.holds(game, seat)):
                 tasks.append((power.do, seat, source))
     game.push_all(tasks)
 

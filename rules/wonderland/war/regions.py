@@ -1,7 +1,7 @@
 """The war, region by region: who fights, and who bets on it (W7, W8, W14)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.wonderland import prompts
 from rules.wonderland.choices import Decline, PickSeat
@@ -18,8 +18,8 @@ from rules.wonderland.events import (
 )
 from rules.wonderland.offers import DECLINE, SEAT
 from rules.wonderland.reports import RegionResult, RoundResult
-from rules.wonderland.steps import WonderQuestion, WonderStep
-from rules.wonderland.terms import AT_TABLE, FIGURES, NONE, NOTHING, ROUNDS, Phase, Simultaneous, Status, When
+from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
+from rules.wonderland.terms import AT_TABLE, NONE, NOTHING, ROUNDS, Phase, Simultaneous, Status, When
 from rules.wonderland.war.battle import Battle, Fighter
 from rules.wonderland.war.forge import Forging
 from rules.wonderland.war.losses import exhaust, refill_bag
@@ -62,7 +62,7 @@ class NextRegion(WonderStep):
 
 def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
     """Begin a battle, or let the only player there take the region (W7.3, W8.1)."""
-    figures = sum(1 << figure for figure in range(FIGURES) if game.figure_at[figure] == region)
+    figures = sum([1 << figure for figure, at in enumerate(game.figure_at) if at == region])
     game.battle = battle = Battle(region, game.resistance(), [Fighter() for _ in range(game.seats)], figures)
     for seat in seats:
         fighter = battle.fighters[seat]
@@ -75,9 +75,8 @@ def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
         game.tell(Uncontested(region, seats[0]))
         game.push(UncontestedAward(), seats[0])
         return
-    for step in (CleanUp(), SettleWagers(), Forging(), EndPowers(), AskFeats(), Award(), DrawRound()):
-        game.push(step)
-    strengths = tuple(battle.fighters[seat].cube for seat in seats)
+    game.push_all(_DRAWS_AND_OUTCOME)
+    strengths = tuple([battle.fighters[seat].cube for seat in seats])
     game.tell(BattleBegan(region, tuple(seats), strengths, battle.resistance))
     for figure, power, card in game.printed.figures[When.BATTLE_START]:
         seat = game.figure_owner[figure]
@@ -92,6 +91,12 @@ def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
         for seat in range(game.seats):
             if seat not in seats:
                 game.ask(LayWager(), seat, NOTHING)
+
+
+_DRAWS_AND_OUTCOME: Final[tuple[WonderTask, ...]] = tuple(
+    (step, NOTHING, NOTHING)
+    for step in (DrawRound(), Award(), AskFeats(), EndPowers(), Forging(), SettleWagers(), CleanUp())
+)
 
 
 class LayWager(WonderQuestion):

@@ -17,25 +17,28 @@ def award(game: "WonderPosition", region: int) -> int:
 def report_battle(game: "WonderPosition", over: bool = False) -> BattleReport:
     """Return how the current battle stands; with places if its draws are `over`."""
     battle = game.current_battle()
-    region = battle.region
-    fighters = [
-        FighterReport(
-            seat,
-            fighter.status,
-            fighter.begun,
-            fighter.cube,
-            game.units(seat, region),
-            fighter.lost,
-            fighter.path,
-            fighter.shown,
-            fighter.gained,
-            fighter.blocked,
-            battle.place_of(seat) if over and fighter.status != Status.BUST else 0,
-        )
-        for seat, fighter in enumerate(battle.fighters)
-        if fighter.status
-    ]
-    draws = max([fighter.draws for fighter in battle.fighters])
+    region, draws = battle.region, 0
+    fighters = []
+    for seat, fighter in enumerate(battle.fighters):
+        if fighter.status:
+            place = battle.place_of(seat) if over and fighter.status != Status.BUST else 0
+            fighters.append(
+                FighterReport(
+                    seat,
+                    fighter.status,
+                    fighter.begun,
+                    fighter.cube,
+                    game.units(seat, region),
+                    fighter.lost,
+                    fighter.path,
+                    fighter.shown,
+                    fighter.gained,
+                    fighter.blocked,
+                    place,
+                )
+            )
+            if fighter.draws > draws:
+                draws = fighter.draws
     return BattleReport(region, award(game, region), battle.resistance, draws, tuple(fighters))
 
 
@@ -52,5 +55,5 @@ def report_result(game: "WonderPosition") -> BattleResult:
 
 def region_result(result: BattleResult) -> RegionResult:
     """Return what a battle means for the report of its round."""
-    points = tuple((each.seat, each.vp) for each in result.seats if each.points)
-    return RegionResult(result.battle.region, points, tuple(each.seat for each in result.seats if each.castles))
+    points = tuple([(each.seat, each.vp) for each in result.seats if each.points])
+    return RegionResult(result.battle.region, points, tuple([each.seat for each in result.seats if each.castles]))

@@ -55,11 +55,13 @@ class CheckBattleOver(WonderStep):
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
-        must_halt(game, [seat for seat in battle.drawing() if not game.may_draw(seat)])
         drawing = battle.drawing()
-        reached_end = any(fighter.cube == TRACK_END for fighter in battle.fighters)
+        if stuck := [seat for seat in drawing if not game.may_draw(seat)]:
+            must_halt(game, stuck)
+            drawing = battle.drawing()
+        reached_end = TRACK_END in [fighter.cube for fighter in battle.fighters]
         over = reached_end or (len(drawing) == 1 and battle.leads(drawing[0]))
-        if over:
+        if over and drawing:
             must_halt(game, drawing)
         game.tell(BattleStands(report_battle(game)))
         if over or not drawing:
@@ -72,10 +74,9 @@ class CheckBattleOver(WonderStep):
 
 def must_halt(game: "WonderPosition", seats: list[int]) -> None:
     """Halt these seats without asking them."""
-    if seats:
-        for seat in seats:
-            game.current_battle().fighters[seat].status = Status.HALTED
-        game.tell(MustHalt(tuple(seats)))
+    for seat in seats:
+        game.current_battle().fighters[seat].status = Status.HALTED
+    game.tell(MustHalt(tuple(seats)))
 
 
 class DrawOrHalt(WonderQuestion):
@@ -101,8 +102,8 @@ class ApplyDrawOrHalt(WonderStep):
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         answers = game.collect_answers()
-        drawing = tuple(seat for seat, answer in enumerate(answers) if answer == 1)
-        halting = tuple(seat for seat, answer in enumerate(answers) if answer == 0)
+        drawing = tuple([seat for seat, answer in enumerate(answers) if answer == 1])
+        halting = tuple([seat for seat, answer in enumerate(answers) if answer == 0])
         for seat in halting:
             game.current_battle().fighters[seat].status = Status.HALTED
         game.tell(Chose(drawing, halting))

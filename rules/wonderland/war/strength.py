@@ -7,6 +7,7 @@ from rules.wonderland.terms import ARTIFACT, CASTLE_BONUS, FORGE, REGIONS, Castl
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
+    from rules.wonderland.war.battle import Fighter
 
 
 def starting_strength(game: "WonderPosition", seat: int, region: int) -> int:
@@ -14,7 +15,7 @@ def starting_strength(game: "WonderPosition", seat: int, region: int) -> int:
     strength = game.leader[seat] if game.leader_at[seat] == region else 0
     figures = game.figures_at(seat, region)
     if figures:
-        strength += sum(game.printed.figure_strength[figure] for figure in figures)
+        strength += sum([game.printed.figure_strength[figure] for figure in figures])
         for pair, each in game.printed.pairs:
             if all(figure in figures for figure in pair):
                 strength += sum(each - game.printed.figure_strength[figure] for figure in pair)
@@ -23,13 +24,12 @@ def starting_strength(game: "WonderPosition", seat: int, region: int) -> int:
     return strength
 
 
-def chip_strength(game: "WonderPosition", seat: int) -> int:
+def chip_strength(game: "WonderPosition", seat: int, fighter: "Fighter") -> int:
     """Return the strength of the chip being played, which is last in the active row (W9.10).
 
     In this order: printed strength, Knave's Crown, additions, its multiplier, the multiplier of a chip before it.
     """
-    components, fighter = game.components, game.current_battle().fighters[seat]
-    chip = fighter.chip
+    components, chip = game.components, fighter.chip
     strength = fighter.value
     if fighter.crowned:
         strength = max(0, strength - fighter.crowned)
