@@ -141,7 +141,7 @@ class AgendaPosition(Position):
             asked = []
             for at, (who, question, source) in enumerate(self.open):
                 number = of = 1
-                if question.repeats and who in self._runs:
+                if who in self._runs:
                     _, _, left, of = self._runs[who]
                     number = of - left + 1
                 prompt, rule = question.prompt(self, who, source), question.cites(self, who, source)
