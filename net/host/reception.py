@@ -242,7 +242,8 @@ class Reception:
                 raise
             known = True
             wait = self._admission.wait(hello, arrival, self._clock(), known)
-        await asyncio.sleep(wait)
+        if wait:
+            await asyncio.sleep(wait)
         self._admission.check_arrival(hello, arrival, self._clock(), known)
 
     async def _saved_tables(self, hello: Hello) -> tuple[Returning, ...]:

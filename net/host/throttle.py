@@ -96,7 +96,10 @@ class PinThrottle:
         self._turns: dict[str, float] = {}
 
     def wait(self, address: str, now: float) -> float | None:
-        """Reserve a turn for a PIN from this address, and return how long to wait for it; None if it is refused."""
+        """Reserve a turn for a PIN from this address, and return how long to wait for it; None if it is refused.
+
+        If it is 0, check the PIN before anything else runs: otherwise guesses of the same moment do not count for each
+        other."""
         group = address_group(address)
         wrong = self._wrong.get(group, deque())
         if wrong and now - wrong[-1] < self.SUSPECT_S and self._under_attack(now):

@@ -179,7 +179,8 @@ class SshLogin(asyncssh.SSHServer):
             await asyncio.sleep(WRONG_PIN_S)
             self._count_attempt()
             return False
-        await asyncio.sleep(wait)
+        if wait:
+            await asyncio.sleep(wait)
         if hmac.compare_digest(responses[0].strip().encode(), self._access.pin.encode()):
             self._pin_known = True
             return True

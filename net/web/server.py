@@ -240,7 +240,8 @@ class WebServer:
         wait = self._throttle.wait(address, time.monotonic())
         if wait is None:
             return "throttled"
-        await asyncio.sleep(wait)
+        if wait:
+            await asyncio.sleep(wait)
         if hmac.compare_digest(typed.encode(), self.pin.encode()):
             return ""
         self._throttle.note(address, time.monotonic())

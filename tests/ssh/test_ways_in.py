@@ -1,5 +1,6 @@
 """Who may log in, under which name, and how guests are recognised."""
 
+import asyncio
 import re
 import stat
 from pathlib import Path
@@ -7,7 +8,8 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from net.ssh.access import Access, BadKeyFile, host_key
+from net.ssh import access
+from net.ssh.access import Access, BadKeyFile, SshLogin, host_key
 from net.ssh.guests import MAX_HOMES, GuestHomes
 from net.ssh.server import SshLimits, ssh_line
 from net.table.session import Session
@@ -53,6 +55,17 @@ async def test_wrong_pins_are_refused_and_limited(evenings):
         with pytest.raises(asyncssh.PermissionDenied):
             await evening.connect(pin=pin)
     assert evening.processes == []
+
+
+async def test_guesses_at_the_same_moment_count_like_those_one_after_the_other(evenings, monkeypatch):
+    evening: Evening = await evenings(limits=SshLimits(pin_tries_everywhere=(5, 600.0)))
+    monkeypatch.setattr(access, "WRONG_PIN_S", 0.0)
+    checked: list[str] = []
+    throttle = evening.door.throttles[False]
+    monkeypatch.setattr(throttle, "note", lambda *guess, note=throttle.note: (checked.append(guess[0]), note(*guess)))
+    logins = [SshLogin(evening.door) for _ in range(12)]
+    told = await asyncio.gather(*(login.validate_kbdint_response("mal", ["0000"]) for login in logins))
+    assert (any(told), len(checked)) == (False, 5)
 
 
 async def test_a_known_guest_is_admitted_while_others_guess(evenings, key: Path):

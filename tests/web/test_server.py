@@ -62,6 +62,14 @@ async def test_wrong_pins_are_throttled(browser: Browser) -> None:
     await asyncio.gather(*pending, return_exceptions=True)
 
 
+async def test_guesses_at_the_same_moment_count_like_those_one_after_the_other(
+    server: WebServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "_throttle", PinThrottle((5, 3600.0), (5, 3600.0)))
+    told = await asyncio.gather(*(server._wrong_pin("127.0.0.1", f"{n:06}") for n in range(12)))
+    assert sum(problem != "throttled" for problem in told) == 5
+
+
 def test_the_door_says_how_long_tries_wait_after_several_wrong_pins() -> None:
     page = door("Eve", "slow", pin=True, style="", script="")
     assert "That is not the PIN of this host." in page

@@ -14,6 +14,8 @@ from net.host.throttle import Arrival, ConnectionQuota, PinThrottle
 from net.lan import discovery
 from net.lan.discovery import PROBES_PER_ROUND, Browser
 from net.transport.addresses import Address
+from net.wire.from_client import Hello
+from net.wire.types import PROTOCOL
 from tests.wire.people import joined, leave_all
 from tests.wire.test_bad_input import Rascal
 
@@ -238,10 +240,16 @@ async def test_a_ticket_does_not_replace_the_pin(hosts):
     await leave_all([ann])
 
 
-async def test_a_second_hello_while_waiting_gains_nothing(hosts):
-    from net.wire.from_client import Hello
-    from net.wire.types import PROTOCOL
+async def test_guesses_at_the_same_moment_count_like_those_one_after_the_other(hosts):
+    host = await hosts(pin=PIN, limits=Limits(pin_tries_everywhere=(5, 600.0)))
+    rascals = [await Rascal.at(host) for _ in range(12)]
+    for number, rascal in enumerate(rascals):
+        rascal.send(Hello(PROTOCOL, "Mal", pin=str(number)))
+    answers = await asyncio.gather(*(rascal.ending() for rascal in rascals))
+    assert sum("not the PIN" in answer for answer in answers) == 5
 
+
+async def test_a_second_hello_while_waiting_gains_nothing(hosts):
     host = await hosts(pin=PIN)
     rascal = await Rascal.at(host)
     rascal.send(Hello(PROTOCOL, "Mal", pin="1"), Hello(PROTOCOL, "Mal", pin=PIN))
