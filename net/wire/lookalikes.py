@@ -1,7 +1,7 @@
 """Names that look alike: characters that draw nothing, and letters of other scripts that look like Latin ones.
 
 Unicode publishes long tables of these (UTS 39). This one is short: the scripts whose letters people know from keyboards
-near by, and every character that draws nothing.
+near by, those with many letters that are drawn like Latin ones, and every character that draws nothing.
 """
 
 import unicodedata
@@ -14,9 +14,12 @@ INVISIBLE |= frozenset(map(chr, range(0xE0100, 0xE01F0)))
 
 _ALIKE = str.maketrans(
     # Greek and Cyrillic capitals and small letters, then what is left after case was folded.
-    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχγ" + "АВЕКМНОРСТУХІЈЅҮԌԚԜЗавекмнорстухіјѕүԍԛԝзԁһӏѵьг",
-    "ABEZHIKMNOPTYXabezhikmvoptuxy" + "ABEKMHOPCTYXIJSYGQW3abekmhopctyxijsygqw3dhlvbr",
-)
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχγ" + "АВЕКМНОРСТУХІЈЅҮԌԚԜЗавекмнорстухіјѕүԍԛԝзԁһӏѵьг"
+    # Letters of phonetic alphabets, Armenian, Cherokee and Lisu.
+    + "ɑɡɩʏ" + "ՕՍՏԼօսհցգզոյ" + "ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᏚᎢᏙᎳᏃᎡ" + "ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ",
+    "ABEZHIKMNOPTYXabezhikmvoptuxy" + "ABEKMHOPCTYXIJSYGQW3abekmhopctyxijsygqw3dhlvbr"
+    + "agly" + "OUSLouhgqqnj" + "ABCDEGHJKLMPSTVWZR" + "ABCDEFGHIJKLMNOPRSTUVWXYZ",
+)  # fmt: skip
 _ALIKE_FOLDED = str.maketrans("i1|ıǀ0ſ", "lllllos")
 _PAIRS = (("rn", "m"), ("vv", "w"))
 

@@ -185,6 +185,7 @@ def test_a_name_that_looks_like_another_gets_a_number(other: str):
     [
         *(("Bill", "BiIl"), ("Bob", "B0b"), ("Karl", "\u041aarl"), ("Tom", "Torn"), ("Will", "VVill")),
         *(("Ольга", "ОЛЬГА"), ("Богдан", "БОГДАН"), ("Зоран", "3оран"), ("Јована", "Jована"), ("Ђорђе", "Ђopђe")),
+        *(("Gandalf", "G\u0251ndalf"), ("Gandalf", "\u13c0andalf"), ("BOB", "\ua4d0\ua4f3\ua4d0"), ("Ann", "A\u0578n")),
     ],
 )
 def test_names_that_look_alike_have_one_skeleton(one: str, other: str):
