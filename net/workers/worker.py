@@ -1,13 +1,14 @@
 """The worker process: it answers one question at a time (`python -m net.workers.worker`).
 
-It ends when the pipe from its owner closes, so it never outlives its owner.
+It ends at once when the pipe from its owner closes, also while it thinks, so it never outlives its owner.
 """
 
 import contextlib
+import os
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from time import perf_counter
 from typing import BinaryIO
@@ -38,10 +39,11 @@ from rules.bots.pondering import Pondering
 from rules.bots.search import votes
 
 
-def work(asked: BinaryIO, answers: BinaryIO) -> None:
-    """Answer questions until the stream ends."""
+def work(asked: BinaryIO, answers: BinaryIO, ended: Callable[[], None] = lambda: None) -> None:
+    """Answer questions until the stream ends. `ended` is called by another thread at that moment, when an answer may
+    still be thought about."""
     thinker = Thinker()
-    for question in thinker.fill_the_time_between(questions(asked)):
+    for question in thinker.fill_the_time_between(questions(asked), ended):
         trace = ""
         try:
             for answer in thinker.think(unpack(question)):
@@ -86,13 +88,14 @@ class Thinker:
             case ReviewQuestion(game, scenario, seed, options, moves, budget):
                 yield from map(ReviewAnswer, review(game, scenario, seed, options, moves, budget))
 
-    def fill_the_time_between(self, stream: Iterator[bytes]) -> Iterator[bytes]:
+    def fill_the_time_between(self, stream: Iterator[bytes], ended: Callable[[], None]) -> Iterator[bytes]:
         """Yield the questions as they arrive."""
         arrived: SimpleQueue[bytes | None] = SimpleQueue()
 
         def read() -> None:
             for question in stream:
                 arrived.put(question)
+            ended()
             arrived.put(None)
 
         threading.Thread(target=read, daemon=True).start()
@@ -113,4 +116,4 @@ class Thinker:
 
 if __name__ == "__main__":
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
-        work(sys.stdin.buffer, sys.stdout.buffer)
+        work(sys.stdin.buffer, sys.stdout.buffer, ended=lambda: os._exit(0))

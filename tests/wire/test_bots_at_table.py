@@ -15,7 +15,16 @@ from net.workers import pool as pools
 from net.workers.advice import Adviser
 from net.workers.bots import BotPlayers
 from net.workers.pool import WorkerPool
-from net.workers.protocol import Over, PickAnswer, PickQuestion, pack, pack_answer
+from net.workers.protocol import (
+    Over,
+    PickAnswer,
+    PickQuestion,
+    VoteAnswer,
+    VoteQuestion,
+    pack,
+    pack_answer,
+    unpack_answer,
+)
 from net.workers.worker import work
 from rules.bots.budget import Budget
 from rules.catalogue import GAMES
@@ -229,6 +238,18 @@ async def test_the_table_is_told_when_a_bot_failed_and_the_game_continues(hosts,
         "bot-faltered"
     ]
     await ann.close()
+
+
+async def test_a_worker_does_not_outlive_its_owner_even_while_it_thinks():
+    process, known = await pools.start_worker(), GAMES["confrontation"].new("classic", 4)
+    for seconds in (0.01, 10 * PATIENCE_S):  # it has loaded the game once it answers the first one
+        process.stdin.write(pack(VoteQuestion(known, (0,), 0, Budget(seconds=seconds), 1)))
+        await process.stdin.drain()
+    length = int.from_bytes(await process.stdout.readexactly(4), "big")
+    assert isinstance(unpack_answer(await process.stdout.readexactly(length)), VoteAnswer)
+    process.stdin.close()
+    async with asyncio.timeout(PATIENCE_S):
+        await process.wait()
 
 
 def test_a_worker_says_when_a_question_cannot_be_answered():
