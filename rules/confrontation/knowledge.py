@@ -29,8 +29,7 @@ def _conclude(suspicions: list[int], first: int, end: int) -> None:
     while learning:
         learning = False
         sure = once = twice = 0
-        for piece in range(first, end):
-            tiles = suspicions[piece]
+        for tiles in suspicions[first:end]:
             if not tiles & (tiles - 1):
                 sure |= tiles
         for piece in range(first, end):
@@ -41,12 +40,13 @@ def _conclude(suspicions: list[int], first: int, end: int) -> None:
                 learning = True
             twice |= once & tiles
             once |= tiles
-        for piece in range(first, end):
-            tiles = suspicions[piece]
-            alone = tiles & ~twice
-            if alone and alone != tiles:
-                suspicions[piece] = alone
-                learning = True
+        if once & ~twice & ~sure:
+            for piece in range(first, end):
+                tiles = suspicions[piece]
+                alone = tiles & ~twice
+                if alone and alone != tiles:
+                    suspicions[piece] = alone
+                    learning = True
 
 
 def blur(suspicions: list[int], pieces: Sequence[int]) -> None:

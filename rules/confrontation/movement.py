@@ -19,6 +19,8 @@ _STEP_MOVES: Final = tuple(
     for piece in PIECES[side]
 )
 """By piece and region: the ordinary moves and where they lead, whether there is room or not."""
+_STEP_ENDS: Final = tuple(tuple(tuple([to for to, _ in steps]) for steps in STEPS[side]) for side in SIDES)
+"""By side and region: where the ordinary moves lead."""
 _LONG_MOVES: Final = tuple(
     tuple(Move(piece, to) for to in range(len(REGIONS))) for side in SIDES for piece in PIECES[side]
 )
@@ -32,7 +34,7 @@ _NEAR: Final = tuple(
 
 def is_step(side: int, origin: int, to: int) -> bool:
     """Return whether every character could go there by an ordinary forward move."""
-    return any(step == to for step, _ in STEPS[side][origin])
+    return to in _STEP_ENDS[side][origin]
 
 
 def moves_of(position: "ConfrontationPosition", piece: int) -> list[AnyChoice]:

@@ -37,7 +37,7 @@ from rules.confrontation.events import (
 )
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.questions import EscapeQuestion
-from rules.confrontation.fight.report import FightNotes, note_text, report_of
+from rules.confrontation.fight.report import NO_NOTES, note_text, report_of
 from rules.confrontation.fight.steps import EndFight
 from rules.confrontation.flow import Conclude
 from rules.confrontation.movement import retreats_of
@@ -238,7 +238,7 @@ class ConfrontationPosition(ConfrontationState):
     def report_fight(self, fellowship: Fate, sauron: Fate) -> None:
         """Tell what the fight came to, and what became of both fighters."""
         self.tell(FightEnded(report_of(self, (fellowship, sauron))))
-        self.notes = FightNotes()
+        self.notes = NO_NOTES
 
     def has_role(self, side: int, role: Role) -> bool:
         """Return whether the fighter of `side` has that role."""

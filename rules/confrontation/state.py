@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from rules.confrontation.characters.character import Character
 from rules.confrontation.fight.fight import Fight
-from rules.confrontation.fight.report import FightNotes
+from rules.confrontation.fight.report import NO_NOTES, FightNotes
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import CAPACITY, REGIONS
 from rules.confrontation.setup import Mode
@@ -97,7 +97,7 @@ class ConfrontationState(AgendaPosition):
         self.bound = False
         self.stirred = 0
         self.fight = None
-        self.notes = FightNotes()
+        self.notes = NO_NOTES
         self.won = None
 
     # ---- who plays which side, which character is which piece ---
@@ -134,20 +134,18 @@ class ConfrontationState(AgendaPosition):
         where = self.where
         return [piece for piece in range(side * TILES, side * TILES + TILES) if where[piece] == region]
 
+    def holds(self, side: int, region: int) -> bool:
+        """Return whether a side has pieces in a region."""
+        return region in self.where[side * TILES : side * TILES + TILES]
+
     def has_room(self, side: int, region: int) -> bool:
         """Return whether one more character of a side fits into a region (R4.8)."""
-        where, room = self.where, CAPACITY[region]
-        for piece in range(side * TILES, side * TILES + TILES):
-            if where[piece] == region:
-                room -= 1
-        return room > 0
+        return self.where[side * TILES : side * TILES + TILES].count(region) < CAPACITY[region]
 
     def crowd(self, side: int) -> list[int]:
         """Return how many characters of a side are in each region."""
         crowd = [0] * len(REGIONS)
-        where = self.where
-        for piece in range(side * TILES, side * TILES + TILES):
-            place = where[piece]
+        for place in self.where[side * TILES : side * TILES + TILES]:
             if place >= 0:
                 # Not `+=`: mypyc compiles this form to integer arithmetic.
                 crowd[place] = crowd[place] + 1

@@ -96,6 +96,6 @@ class Arrive(ConfrontationStep):
             )
         )
         position.enter(piece, self.to)
-        if position.won is None and position.pieces_in(1 - side_of(piece), self.to):
+        if position.won is None and position.holds(1 - side_of(piece), self.to):
             position.fight = Fight(self.to, piece)
             position.push(NextFight())

@@ -1,6 +1,6 @@
 """What is noted during a fight for its report, and how the report is made."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.confrontation.fight.strength import card_strength, help_strength
 from rules.confrontation.reports import FighterReport, FightReport
@@ -23,6 +23,10 @@ class FightNotes(Record):
     exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     texts: tuple[TextResult, TextResult] = (TextResult.NO_TEXT, TextResult.NO_TEXT)
     decided_by: DecidedBy = DecidedBy.ABILITY
+
+
+NO_NOTES: Final = FightNotes()
+UNDER_WAY: Final = FightNotes(under_way=True)
 
 
 def note_replaced(position: "ConfrontationPosition", piece: int) -> None:

@@ -23,7 +23,7 @@ from rules.confrontation.fight.questions import (
     StepInQuestion,
     UseAbility,
 )
-from rules.confrontation.fight.report import FightNotes, fate_of, note_compared
+from rules.confrontation.fight.report import UNDER_WAY, fate_of, note_compared
 from rules.confrontation.fight.strength import total
 from rules.confrontation.offers import DECLINE, FIGHT_HIDDEN
 from rules.confrontation.regions import CAPACITY
@@ -76,7 +76,7 @@ class NextFight(ConfrontationStep):
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         fight = position.current_fight
         side = side_of(fight.attacker)
-        if position.where[fight.attacker] == fight.region and position.pieces_in(1 - side, fight.region):
+        if position.where[fight.attacker] == fight.region and position.holds(1 - side, fight.region):
             position.push(DefenderQuestion(), side)
             position.push(OFFER_SPECIAL, side)
         else:
@@ -110,7 +110,7 @@ class DefenderQuestion(ConfrontationQuestion):
             defender = hidden[0]
         random = isinstance(choice, FightHidden) and len(hidden) > 1
         position.fight = Fight(fight.region, fight.attacker, defender, fight.number + 1)
-        position.notes = FightNotes(under_way=True)
+        position.notes = UNDER_WAY
         position.tell(FightBegan(fight.region, fight.attacker, defender, random))
         position.push_all(FIGHT)
 
