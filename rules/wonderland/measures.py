@@ -184,7 +184,7 @@ class Owned(Count):
     chips: tuple[int, ...]
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return sum(chip in self.chips for chip in game.owned(seat))
+        return sum([chip in self.chips for chip in game.owned(seat)])
 
 
 class Shards(Count):

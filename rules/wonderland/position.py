@@ -23,6 +23,7 @@ from rules.wonderland.flow import Begin
 from rules.wonderland.observe import observe
 from rules.wonderland.printed import Components
 from rules.wonderland.state import WonderState
+from rules.wonderland.steps import WonderTask
 from rules.wonderland.terms import (
     AT_TABLE,
     CASTLE_START,
@@ -280,6 +281,12 @@ class WonderPosition(WonderState):
         if len(seats) < 2:
             return seats
         return sorted(seats, key=lambda seat: (self.vp[seat], -self.shards[seat], (seat - self.first) % self.seats))
+
+    def push_in_order(self, acting: dict[int, list[WonderTask]]) -> None:
+        """Put the tasks of several seats on the agenda, seat by seat in this order."""
+        if acting:
+            for seat in reversed(self.in_order(list(acting))):
+                self.push_all(acting[seat])
 
     def ready(self, seat: int) -> int:
         """Return the bits of the abilities that act now, without those unlocked in this battle."""

@@ -98,14 +98,14 @@ class ChooseChair(WonderQuestion):
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[MoveTo | ToHead | UsePower]:
         free = game.free_chairs()
-        place = game.chair[who]
-        if self.passed or place == HEAD:
+        place, passed = game.chair[who], self.passed
+        if passed or place == HEAD:
             found: list[MoveTo | ToHead | UsePower] = [CHAIR[chair] for chair in free]
         elif game.printed.contrariwise[game.faction[who]]:
             found = [CHAIR[chair] for chair in reversed(free) if chair < place]
         else:
             found = [CHAIR[chair] for chair in free if chair > place]
-        if not self.passed:
+        if not passed:
             if place != HEAD:
                 found.append(TO_HEAD)
             powers = game.printed.abilities[When.TEA_TURN][game.faction[who]]

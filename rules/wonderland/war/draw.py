@@ -283,7 +283,9 @@ class PowersBeforeStrength(WonderStep):
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         fighters = game.current_battle().fighters
-        _act(game, When.PLAY_FIRST, [seat for seat, fighter in enumerate(fighters) if fighter.chip == ARTIFACT])
+        artifacts = [seat for seat, fighter in enumerate(fighters) if fighter.chip == ARTIFACT]
+        if artifacts:
+            _act(game, When.PLAY_FIRST, artifacts)
 
 
 class PowersOnOwn(WonderStep):
@@ -324,12 +326,11 @@ class PowersOnOthers(WonderStep):
 
 def _act(game: "WonderPosition", when: When, seats: list[int]) -> None:
     """Put the powers for this moment on the agenda: of the chips just played, of artifacts and of figures here."""
-    if not seats:
-        return
     battle = game.current_battle()
     chips, artifacts, figures = game.components.chips[when], game.printed.artifacts[when], game.printed.figures[when]
-    tasks: list[WonderTask] = []
-    for seat in game.in_order(seats):
+    acting: dict[int, list[WonderTask]] = {}
+    for seat in seats:
+        tasks: list[WonderTask] = []
         chip = battle.fighters[seat].chip
         for power in chips[chip]:
             if power.cond is None or power.cond.holds(game, seat):
@@ -344,7 +345,9 @@ def _act(game: "WonderPosition", when: When, seats: list[int]) -> None:
                 and (power.cond is None or power.cond.holds(game, seat))
             ):
                 tasks.append((power.do, seat, source))
-    game.push_all(tasks)
+        if tasks:
+            acting[seat] = tasks
+    game.push_in_order(acting)
 
 
 class Advance(WonderStep):

@@ -28,7 +28,7 @@ class Forging(WonderStep):
 def actions(game: "WonderPosition", seat: int) -> tuple[int, int]:
     """Return the forge actions by chip and by symbol, counted before the first one is used (W13.4, W13.11)."""
     active = game.active[seat]
-    by_chip = active.count(FORGE) + sum(game.components.forges_more[chip] for chip in active)
+    by_chip = active.count(FORGE) + sum([game.components.forges_more[chip] for chip in active])
     for bit, more in game.printed.forgers[game.faction[seat]]:
         if game.ready(seat) & bit and (more.cond is None or more.cond.holds(game, seat)):
             by_chip += 1

@@ -97,8 +97,9 @@ def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
     region = game.current_battle().region
     figures, chips = game.printed.figures[when], game.components.chips[when]
     abilities = game.printed.abilities[when]
-    tasks: list[WonderTask] = []
-    for seat in game.in_order(seats):
+    acting: dict[int, list[WonderTask]] = {}
+    for seat in seats:
+        tasks: list[WonderTask] = []
         for figure, power, source in figures:
             if (
                 game.figure_at[figure] == region
@@ -117,7 +118,9 @@ def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
         for bit, power, source in abilities[game.faction[seat]]:
             if game.ready(seat) & bit and (power.cond is None or power.cond.holds(game, seat)):
                 tasks.append((power.do, seat, source))
-    game.push_all(tasks)
+        if tasks:
+            acting[seat] = tasks
+    game.push_in_order(acting)
 
 
 # ---- step 2: quests ---
@@ -135,14 +138,17 @@ class AskExtraFeats(WonderStep):
     """Ask those whose chips allow one more feat, of any region and condition (W17.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        any_feat = game.components.any_feat
-        allowed = [
-            seat
-            for seat in game.current_battle().standing()
-            if game.quests[seat]
-            and any(cond is not None and cond.holds(game, seat) for cond in (any_feat[c] for c in game.active[seat]))
-        ]
+        standing = game.current_battle().standing()
+        allowed = [seat for seat in standing if game.quests[seat] and _has_extra_feat(game, seat)]
         _ask_feats(game, allowed, free=True)
+
+
+def _has_extra_feat(game: "WonderPosition", seat: int) -> bool:
+    for chip in game.active[seat]:
+        cond = game.components.any_feat[chip]
+        if cond is not None and cond.holds(game, seat):
+            return True
+    return False
 
 
 def _ask_feats(game: "WonderPosition", seats: list[int], free: bool) -> None:
