@@ -4,19 +4,22 @@ import pytest
 
 from rules.boardgame.actions.take_action import TAKE_ACTION
 from rules.boardgame.armies.stacking import excess
-from rules.boardgame.choices import At, Done, Leave, PickCard, PickFace, PickNumber, Take, Use, Whole
+from rules.boardgame.bot.quick import weigh
+from rules.boardgame.choices import At, Done, Leave, PickCard, PickFace, PickNumber, PickPiece, Take, Use, Whole
 from rules.boardgame.event_cards.play_event import PlayEvent
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.map.regions import number
+from rules.boardgame.movement.nazgul_moves import MoveNazgul
 from rules.boardgame.muster.recruit import BringCharacterWhere
 from rules.boardgame.prompts import AllocatePrompt
-from rules.boardgame.terms import FREE, SHADOW, DieUse, Face, Who
+from rules.boardgame.terms import FREE, NAZGUL, SHADOW, DieUse, Face, Who
 from rules.bots.bot import make_bot
 from rules.bots.budget import Budget
 from rules.bots.search import SearchBot
 from rules.chance import Chance
 from rules.game import Choice
 from tests.boardgame import wording
+from tests.boardgame.fighting import field, shadow_attacks
 from tests.boardgame.tables import Table
 
 
@@ -180,3 +183,54 @@ def test_no_ring_is_spent_on_a_recruit_while_the_fellowship_climbs_unseen() -> N
         decision = table.game.pending()[0]
         table.game.choose(FREE, decision.choices.index(picks(table, FREE)))
     assert picks(table, FREE) != PickFace(Face.MUSTER)
+
+
+def test_no_army_marches_on_into_a_full_region() -> None:
+    table = shadow_turn().army("Osgiliath", sauron=(7, 1)).army("West Harondor", southrons=(7, 1))
+    table.army("South Ithilien", sauron=(1, 0)).army("Lossarnach", sauron=(1, 0))
+    table.plays("shadow", "the-shadow-lengthens")
+    for _ in range(30):
+        if table.asked("shadow") in ("", "TakeAction", "RemoveExcess"):
+            break
+        decision = table.game.pending()[0]
+        table.game.choose(SHADOW, decision.choices.index(picks(table)))
+    assert table.asked("shadow") != "RemoveExcess"
+    assert all(excess(table.game, SHADOW, region) <= 0 for region in range(len(table.game.present)))
+
+
+def favourites(table: Table, seat: int = SHADOW) -> list[Choice]:
+    """Return the choices that the quick player likes best."""
+    decision = next(each for each in table.game.pending() if each.seat == seat)
+    weights = weigh(table.game, decision)
+    assert weights is not None
+    return [choice for choice, weight in zip(decision.choices, weights, strict=True) if weight == max(weights)]
+
+
+def test_nazgul_fly_away_from_where_nobody_needs_them() -> None:
+    table = shadow_turn().army("Osgiliath", sauron=(7, 2), nazgul=1).army("Barad-dûr", nazgul=1)
+    table.army("Minas Tirith", gondor=(3, 1, 1)).character("witch_king", "Osgiliath")
+    table.do(MoveNazgul(), "shadow")
+    assert favourites(table) == [PickPiece(NAZGUL, number("Barad-dûr"))]
+
+
+def test_a_nazgul_flies_to_the_army_that_needs_it() -> None:
+    table = shadow_turn().army("Osgiliath", sauron=(7, 2)).army("Barad-dûr", nazgul=1).army("Moria", sauron=(2, 0))
+    table.army("Minas Tirith", gondor=(3, 1, 1)).army("Lórien", elves=(1, 2, 1)).fellowship("Rivendell")
+    table.do(MoveNazgul(), "shadow").picks("shadow", "nazgul in barad-dur")
+    while table.asked("shadow") == "WraithGoes":
+        decision = table.game.pending()[0]
+        table.game.choose(SHADOW, decision.choices.index(favourites(table)[0]))
+    assert table.nazgul("osgiliath") == 1
+
+
+def test_no_die_is_used_for_companions_who_stand_well() -> None:
+    table = Table().dice("free", "character").dice("shadow", "army").fellowship("Lórien")
+    table.character("gimli", "Erebor").active("dwarves", "north").army("Erebor", dwarves=(1, 2))
+    table.uses("free", "character")
+    assert picks(table, FREE) != Use(DieUse.MOVE_COMPANIONS)
+
+
+def test_no_own_units_are_given_up_that_roll_dice() -> None:
+    table = shadow_attacks(field(free=(3, 1, 0), shadow=(5, 1)), shadow="shadows-on-the-misty-mountains")
+    assert table.asked("shadow") == "PickAmount"
+    assert favourites(table) == [PickNumber(1)]

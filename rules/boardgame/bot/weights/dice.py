@@ -5,7 +5,8 @@ from math import exp
 from typing import Final
 
 from rules.boardgame.bot import ring_outlook
-from rules.boardgame.bot.weights.war import best_attack, best_march
+from rules.boardgame.bot.weights.companions import best_gain
+from rules.boardgame.bot.weights.war import best_attack, best_march, is_hunted_unwatched
 from rules.boardgame.choices import (
     Pass,
     PickFace,
@@ -74,9 +75,9 @@ def use_weight(game: BoardPosition, decision: AnyDecision, side: int, choice: Us
         case DieUse.SEPARATE:
             return 0.25
         case DieUse.MOVE_COMPANIONS:
-            return 0.4
+            return 0.02 + 0.6 * best_gain(game)
         case DieUse.MOVE_NAZGUL:
-            return 0.8
+            return 1.2 if is_hunted_unwatched(game) else 0.4
         case DieUse.ADVANCE_NATION:
             return politics(game, side)
         case DieUse.RECRUIT | DieUse.VOICE_RECRUITS | DieUse.VOICE_SWAPS:

@@ -6,7 +6,8 @@ from typing import Final
 
 from rules.boardgame.armies.stacking import excess
 from rules.boardgame.bot.campaign import Goal, goals
-from rules.boardgame.bot.war_outlook import TARGETS, battle_odds, force, odds
+from rules.boardgame.bot.war_outlook import TARGETS, ArmyStrength, battle_odds, force, odds
+from rules.boardgame.characters.roster import LEADERSHIP
 from rules.boardgame.choices import (
     Accept,
     At,
@@ -15,19 +16,23 @@ from rules.boardgame.choices import (
     DoubleHit,
     Hit,
     Leave,
+    PickNumber,
     PickPiece,
     Take,
     Whole,
 )
+from rules.boardgame.effects.combat_dice import SelfHits
 from rules.boardgame.map.distances import STEPS
 from rules.boardgame.map.regions import HAVENS, NEIGHBOURS, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
 from rules.boardgame.position import BoardPosition
-from rules.boardgame.prompts import MoveWherePrompt, WhoMarchesPrompt
+from rules.boardgame.printed import PRINTED
+from rules.boardgame.prompts import ContinueMovePrompt, MoveWherePrompt, WhoMarchesPrompt
 from rules.boardgame.terms import (
     ELITES_OF,
     FIGURE_KIND,
     FIGURES,
     FREE,
+    MOST_DICE,
     NAZGUL,
     SHADOW,
     STACK,
@@ -60,6 +65,12 @@ HOPELESS: Final = 0.04
 """An attack with a smaller chance is not made."""
 MARCH: Final = 5.0
 """The weight of an army for each point an action that it can win."""
+LED_UNITS: Final = 3
+"""Units that Nazgûl do not leave without a leader."""
+_SELF_HITS: Final = tuple(
+    any(isinstance(timed.step, SelfHits) for timed in card.combat.effects) for card in PRINTED.cards
+)
+"""By card: whether it makes the own army suffer."""
 _WITHIN_TWO: Final = tuple(sum(1 << other for other in range(REGION_COUNT) if steps[other] <= 2) for steps in STEPS)
 
 
@@ -135,22 +146,29 @@ def can_march(game: BoardPosition, side: int, region: int, goal: Goal) -> bool:
 def march_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
     """Prefer regions on the way to what the army can win. In a full region what is too many is lost (R64)."""
     prompt = decision.prompt
-    marching = isinstance(prompt, MoveWherePrompt)
-    units = game.units_at(prompt.origin, side) if marching else 1
-    goal = goals(game, side).get(prompt.origin) if marching else None
+    origin = prompt.origin if isinstance(prompt, MoveWherePrompt) else prompt.region
+    units = min(STACK, game.units_at(origin, side))
+    goal = goals(game, side).get(origin)
     weights = []
     for choice in decision.choices:
-        if not isinstance(choice, At):
+        if isinstance(choice, At):
+            region = choice.region
+        elif isinstance(prompt, ContinueMovePrompt):
+            region = origin
+        else:
             weights.append(1.0)
             continue
-        region = choice.region
         if goal is None:
             weight = exp(4.0 * pull(game, side, region))
         else:
-            weight = exp(1.5 * (goal.steps[prompt.origin] - goal.steps[region]))
-            if game.armies[side] >> region & 1:
+            weight = exp(1.5 * (goal.steps[origin] - goal.steps[region]))
+            if region != origin and game.armies[side] >> region & 1:
                 weight *= 1.5
-        weights.append(weight * _share_with_room(game, side, region, units))
+        if region != origin:
+            weight *= _share_with_room(game, side, region, units)
+        elif excess(game, side, region) > 0:
+            weight *= 0.01
+        weights.append(weight)
     return weights
 
 
@@ -252,17 +270,49 @@ def place(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[flo
     ]
 
 
-def nazgul_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
+def is_hunted_unwatched(game: BoardPosition) -> bool:
+    """Return whether a Nazgûl could fly to the Fellowship, and none is there."""
+    place = game.fellowship
+    return place >= 0 and not HAVENS >> place & 1 and not game.figures[place * FIGURES + NAZGUL]
+
+
+def lacking(army: ArmyStrength) -> int:
+    """Return how much more leadership an army can use."""
+    return min(MOST_DICE, army.units) - army.leadership
+
+
+def nazgul(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
+    """Prefer those that no army needs where they are."""
     weights = []
-    hunting = game.fellowship >= 0 and not HAVENS >> game.fellowship & 1
-    watched = game.fellowship >= 0 and game.figures[game.fellowship * FIGURES + NAZGUL] > 0
+    for choice in decision.choices:
+        if not isinstance(choice, PickPiece):
+            weights.append(0.5)
+            continue
+        wraith = choice.piece < FIGURES
+        region = choice.region if wraith else game.where[choice.piece - FIGURES]
+        led = force(game, SHADOW, region)
+        own = 1 if wraith else LEADERSHIP[choice.piece - FIGURES]
+        watching = wraith and region == game.fellowship and game.figures[region * FIGURES + NAZGUL] == 1
+        needed = watching or (led.units >= LED_UNITS and lacking(led) + own > 0)
+        weights.append(0.03 if needed else 1.0)
+    return weights
+
+
+def nazgul_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
+    """Prefer the Fellowship, and armies with most to win that lack leaders."""
+    weights = []
+    watch = is_hunted_unwatched(game) and decision.prompt.piece == NAZGUL
+    plan = goals(game, SHADOW)
     for choice in decision.choices:
         if not isinstance(choice, At):
             weights.append(0.3)
             continue
-        hp, units, leadership = force(game, SHADOW, choice.region)
-        weight = 0.05 + (0.15 * hp * pull(game, SHADOW, choice.region) if units and leadership < units else 0.0)
-        if hunting and not watched and choice.region == game.fellowship:
+        army = force(game, SHADOW, choice.region)
+        weight = 0.02
+        if army.units and lacking(army) > 0:
+            goal = plan.get(choice.region)
+            weight += 0.1 * army.hp * (goal.value if goal is not None else 0.1)
+        if watch and choice.region == game.fellowship:
             weight += 1.5
         weights.append(weight)
     return weights
@@ -305,3 +355,16 @@ def hits(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[floa
             case _:
                 weights.append(1.0)
     return weights
+
+
+def amount(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
+    """Prefer much, but of the own units give up only those beyond five, which roll no dice."""
+    battle, card = game.battle, decision.prompt.card
+    spare = MOST_DICE
+    if battle is not None and card >= 0 and _SELF_HITS[card]:
+        region = battle.origin if side == battle.attacker else battle.region
+        spare = max(0, force(game, side, region).units - MOST_DICE)
+    return [
+        (choice.n + 1.0 if choice.n <= spare else 0.1 / choice.n) if isinstance(choice, PickNumber) else 1.0
+        for choice in decision.choices
+    ]
