@@ -273,8 +273,9 @@ class Host:
 
     async def _load_and_handle(self, person: int, request: Enter | Sit) -> None:
         """Load a table from disk for someone with a ticket, then handle their request."""
-        someone = self.lobby.people[person]
-        refusal: Sentence | None = None
+        someone, refusal = self.lobby.people.get(person), None
+        if someone is None:  # their line ended before this began
+            return
         try:
             async with self._loading.turn(someone.address):
                 if request.table not in self.lobby.tables and person in self.lobby.people:
@@ -293,13 +294,17 @@ class Host:
 
     async def _load_for(self, someone: Person, table: str) -> Sentence | None:
         """Return why there is no room for the table, or None."""
-        path = None if self.lobby.full else await self._saved.find(table)
+        if self.lobby.is_full():
+            return TABLES_FULL
+        path = await self._saved.find(table)
         loaded = await self._saved.load(path, self.lobby.restore, someone.tokens(table)) if path else None
-        if loaded and not self.lobby.full and table not in self.lobby.tables:
-            self._add_loaded(*loaded).origin = someone.address
-        elif loaded:
+        if loaded is None:
+            return None
+        if table in self.lobby.tables or self.lobby.is_full():
             loaded[0].close()
-        return TABLES_FULL if self.lobby.full and table not in self.lobby.tables else None
+            return None if table in self.lobby.tables else TABLES_FULL
+        self._add_loaded(*loaded).origin = someone.address
+        return None
 
     def _person_left(self, person: int) -> None:
         self._bots.stop_person(person)

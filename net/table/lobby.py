@@ -56,7 +56,8 @@ FORGET_S = 300.0
 """How long a table with a running game stays in memory after everybody has left. Its journal stays on disk, and anybody
 who holds a seat can bring it back."""
 FORGET_UNHELD_S = 30.0
-"""The same where nobody holds a seat any more."""
+"""The same where nobody holds a seat any more, or where the game has ended: people whose line was broken at that moment
+want to see how."""
 TABLES_FULL = sentence("This host has no room for more tables.")
 
 
@@ -109,9 +110,15 @@ class LobbyRoom:
     def games(self) -> Mapping[str, Game]:
         return self.context.games
 
-    @property
-    def full(self) -> bool:
-        return len(self.tables) >= self.settings.max_tables
+    def is_full(self) -> bool:
+        """Return whether there is no room for another table. One that only waits to show people its end is removed."""
+        if len(self.tables) < self.settings.max_tables:
+            return False
+        over = (each for each in self.tables.values() if each.empty and not each.running)
+        ended = next((session for session in over if session.id not in self.permanent), None)
+        if ended is not None:
+            self.close(ended.id)
+        return ended is None
 
     # ------------------------------------------------------------ joining and leaving
 
@@ -186,10 +193,10 @@ class LobbyRoom:
         clock: TimeControl | None = None,
     ) -> Session:
         """Open a new table. Raises Refusal."""
-        if self.full:
-            raise Refusal(TABLES_FULL)
         if game not in self.games:
             raise Refusal("No game '{game}' here; choose from {games}.", game=game, games=", ".join(self.games))
+        if self.is_full():
+            raise Refusal(TABLES_FULL)
         kind, id = self.games[game], self.settings.new_id()
         try:
             title = sanitize_name(name) or kind.scenario(scenario).title
@@ -237,20 +244,19 @@ class LobbyRoom:
         session.tick(now)
         if not session.empty:
             self._empty_since.pop(session.id, None)
-        elif not session.running:
-            self._remove_if_empty(session)
-        elif session.id not in self.permanent:
-            patience = FORGET_S if session.seating.holders else FORGET_UNHELD_S
+        elif not session.running and not session.seating.holders:
+            self._remove(session)
+        elif not session.running or session.id not in self.permanent:
+            patience = FORGET_S if session.running and session.seating.holders else FORGET_UNHELD_S
             if now - self._empty_since.setdefault(session.id, now) >= patience:
-                self.close(session.id)
+                self._remove(session)
 
-    def _remove_if_empty(self, session: Session) -> None:
-        """Remove an empty table without a running game, or make a permanent one ready for new people."""
-        if session.empty and not session.running:
-            if session.id not in self.permanent:
-                self.close(session.id)
-            elif session.state == "over":
-                session.clear()
+    def _remove(self, session: Session) -> None:
+        """Remove an empty table, or make a permanent one without a running game ready for new people."""
+        if session.id not in self.permanent:
+            self.close(session.id)
+        elif session.state == "over":
+            session.clear()
 
     # ------------------------------------------------------------ requests
 
@@ -344,7 +350,8 @@ class LobbyRoom:
         self.announce_changes()
         self._show_lobby(person.person)
         self._tell_lobby(PersonChanged(person.now()), but=person.person)
-        self._remove_if_empty(session)
+        if session.empty and not session.running and not session.seating.holders:
+            self._remove(session)
 
     def _say(self, person: Person, text: str) -> None:
         text = sanitize_chat(text)

@@ -3,9 +3,10 @@
 import pytest
 
 from net.table import seat_history
+from net.table.lobby import FORGET_UNHELD_S
 from net.table.session import Session
 from net.wire import records
-from net.wire.from_client import AfterLoss, AnswerSeat, Bye, CreateTable, Enter, Leave, Ready, SeatBot, Sit
+from net.wire.from_client import AfterLoss, AnswerSeat, Bye, CreateTable, Enter, Leave, Ready, Resign, SeatBot, Sit
 from net.wire.from_host import Ended, Granted, Happened, Paused, Resumed, SeatAsked
 from net.wire.types import Ticket
 from tests.wire.desk import Desk, reason, view
@@ -114,6 +115,45 @@ def test_a_bot_plays_for_a_missing_person_until_they_return():
     again.ask(Enter, table=desk.session().id)
     assert desk.session().now().seats[0].bot == ""
     assert again.mirror.seats == (0,)
+
+
+def test_a_table_that_waits_to_show_its_end_makes_room_for_another():
+    desk = Desk()
+    desk.lobby.settings.max_tables = 1
+    (ann,) = desk.table((0,), ready=False)
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Ready)
+    bob = desk.come("Bob")
+    assert "no room" in reason(bob.ask(CreateTable, "gleaning", "pair"))
+    ann.ask(Resign)
+    desk.drop(ann)
+    assert isinstance(bob.ask(CreateTable, "gleaning", "pair"), Granted)
+    assert len(desk.lobby.tables) == 1
+
+
+@pytest.mark.parametrize("permanent", [False, True])
+def test_a_person_who_is_lost_as_the_game_ends_returns_to_see_how(permanent: bool):
+    """A bot made the last choice at that moment, and nobody else was there: the table waits a little."""
+    desk = Desk()
+    (ann,) = desk.table((0,), ready=False)
+    table = desk.session().id
+    desk.lobby.permanent |= {table} if permanent else set()
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Ready)
+    while not ann.last(Ended):
+        if ann.mirror.decisions:
+            ann.choose(0, 0)
+        desk.answer_bots()
+    desk.drop(ann)
+    desk.wait(FORGET_UNHELD_S - 1)
+    again = desk.come("Ann", ann.ticket)
+    again.ask(Enter, table=table)
+    assert again.last(Ended) == ann.last(Ended)
+    assert again.mirror.view == ann.mirror.view
+    desk.drop(again)
+    desk.wait(1)
+    desk.wait(FORGET_UNHELD_S)
+    assert [session.state for session in desk.lobby.tables.values()] == ["gathering"] * permanent
 
 
 def test_the_game_is_ended_only_after_the_countdown_and_only_by_all_who_are_left():

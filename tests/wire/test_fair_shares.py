@@ -313,6 +313,12 @@ async def test_a_saved_table_comes_back_when_someone_enters_and_within_the_limit
     await leave_all([strangers, other])
 
 
+async def test_nothing_is_loaded_for_someone_whose_line_has_just_ended(hosts):
+    host = await hosts()
+    await host._load_and_handle(99, Enter(1, "ab"))
+    assert not host.lobby.tables
+
+
 async def test_a_forged_ticket_loads_no_table(hosts):
     host = await hosts()
     tickets = MemoryTickets()
