@@ -110,6 +110,8 @@ class Thinker:
     def _ponder(self) -> None:
         try:
             self._pondering.grow()
+            if self._pondering.full:
+                self._ponder_until = 0.0
         except Exception as error:
             self._failed, self._ponder_until = error, 0.0
 

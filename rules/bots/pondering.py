@@ -11,6 +11,9 @@ from rules.game import Position, Seat, Seats
 
 MAX_TREES: Final = 64
 """How many questions are searched at the same time, for lack of memory for more."""
+MAX_PLAYOUTS: Final = 100_000
+TREE_PLAYOUTS: Final = 20_000
+"""How many playouts all searches together may have, and one of them: a thousand take half a megabyte."""
 PLAYOUTS_AT_ONCE: Final = 4
 """How many playouts a question gets each time that it comes up."""
 MAX_CHOICES: Final = 40
@@ -27,6 +30,12 @@ class Pondering:
         self._known: Position | None = None
         self._seats: Seats = ()
         self._trees: dict[bytes, Tree] = {}
+        self._playouts = 0
+
+    @property
+    def full(self) -> bool:
+        """Whether there is no memory for more playouts. People may take any time for a long turn of many choices."""
+        return self._playouts >= MAX_PLAYOUTS
 
     def begin(self, known: Position, seats: Seats) -> None:
         """Think from now on about what may follow. In `known` none of `seats` is asked; it is guessed like a bot's."""
@@ -34,7 +43,11 @@ class Pondering:
             self._trees = {}
         # What was searched from an earlier position may still come up: the most searched questions are kept.
         often = sorted(self._trees.items(), key=lambda each: -each[1].playouts)
-        self._trees = dict(often[: MAX_TREES // 2])
+        self._trees, self._playouts = {}, 0
+        for key, tree in often[: MAX_TREES // 2]:
+            if self._playouts + tree.playouts <= MAX_PLAYOUTS // 2:
+                self._trees[key] = tree
+                self._playouts += tree.playouts
         self._known, self._seats = known, seats
 
     def grow(self) -> None:
@@ -59,14 +72,15 @@ class Pondering:
                 return
             luck = Chance(self.chance.below(1 << 30))
             tree = self._trees[key] = Tree(position, self._seats, seat, luck)
-        if len(tree.decision.choices) > 1:
+        if len(tree.decision.choices) > 1 and tree.playouts < TREE_PLAYOUTS:
             for _ in range(PLAYOUTS_AT_ONCE):
                 tree.grow()
+            self._playouts += PLAYOUTS_AT_ONCE
 
     def take(self, known: Position, seats: Seats, seat: Seat) -> Tree | None:
         """Return the search of a question that has come up, if there is one, and stop thinking about all others."""
         tree = self._trees.get(_key(known, seats, seat)) if seats == self._seats else None
-        self._known, self._trees = None, {}
+        self._known, self._trees, self._playouts = None, {}, 0
         return tree
 
 

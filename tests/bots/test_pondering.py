@@ -7,7 +7,7 @@ import pytest
 
 from rules.bots.budget import Budget
 from rules.bots.policy import favourite
-from rules.bots.pondering import MAX_TREES, Pondering
+from rules.bots.pondering import MAX_PLAYOUTS, MAX_TREES, TREE_PLAYOUTS, Pondering
 from rules.bots.search import votes
 from rules.catalogue import GAMES
 from rules.chance import Chance
@@ -82,3 +82,29 @@ def test_only_the_questions_searched_most_are_kept_for_the_next_position():
     assert len(before) <= MAX_TREES
     pondering.begin(known, waits)
     assert sorted((tree.playouts for tree in pondering._trees.values()), reverse=True) == before[: MAX_TREES // 2]
+
+
+def test_searches_are_bounded_however_long_people_think():
+    """A turn of many choices, or one that is undone and made again, lets a bot think for hours."""
+    position, waits = next(waiting("wonderland"))
+    pondering = Pondering(1)
+    known = position.determinize(waits, Chance(2))
+    pondering.begin(known, waits)
+    for _ in range(60):
+        pondering.grow()
+    searched = [tree for tree in pondering._trees.values() if tree.playouts]
+    assert len(searched) > 2
+    for tree in searched:
+        tree.playouts = TREE_PLAYOUTS
+    for _ in range(60):
+        pondering.grow()
+    assert {tree.playouts for tree in searched} == {TREE_PLAYOUTS}
+    for tree in pondering._trees.values():
+        tree.playouts = TREE_PLAYOUTS
+    pondering.begin(known, waits)
+    assert (
+        sum(tree.playouts for tree in pondering._trees.values()) == MAX_PLAYOUTS // 2 // TREE_PLAYOUTS * TREE_PLAYOUTS
+    )
+    assert not pondering.full
+    pondering._playouts = MAX_PLAYOUTS
+    assert pondering.full

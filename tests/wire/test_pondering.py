@@ -14,6 +14,7 @@ from net.workers.pool import WorkerPool
 from net.workers.protocol import PonderQuestion, VoteAnswer, VoteQuestion
 from net.workers.worker import Thinker
 from rules.bots.budget import Budget
+from rules.bots.pondering import MAX_PLAYOUTS
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Position
@@ -148,6 +149,17 @@ async def test_nobody_ponders_where_workers_are_needed_or_cores_are_missing(pool
     monkeypatch.setattr("net.workers.pool.os.cpu_count", lambda: 1)
     await BotPlayers(pool, PATIENCE_S).ponder(idle)
     assert not asked
+
+
+def test_a_worker_thinks_no_further_when_it_has_no_memory_for_more(monkeypatch):
+    before, _, seat = duel()
+    thinker = Thinker()
+    list(thinker.think(PonderQuestion(before, (seat,), 60.0)))
+    thinker._ponder()
+    assert thinker._ponder_until > 0
+    thinker._pondering._playouts = MAX_PLAYOUTS
+    thinker._ponder()
+    assert thinker._ponder_until == 0
 
 
 def test_an_error_between_questions_is_told_later_and_ends_nothing(monkeypatch):
