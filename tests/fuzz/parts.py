@@ -1,5 +1,7 @@
 """How harnesses cut bytes into parts, and where they write."""
 
+import atexit
+import shutil
 import tempfile
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -21,4 +23,6 @@ def by_parts(said: Iterable[bytes]) -> bytes:
 @cache
 def scratch() -> Path:
     memory = Path("/dev/shm")  # a disk would take longer than what is tried
-    return Path(tempfile.mkdtemp(prefix="wotr-fuzz-", dir=memory if memory.is_dir() else None))
+    folder = Path(tempfile.mkdtemp(prefix="wotr-fuzz-", dir=memory if memory.is_dir() else None))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
