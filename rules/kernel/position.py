@@ -150,12 +150,12 @@ class AgendaPosition(Position):
         return self._pending
 
     def choose(self: Self, seat: Seat, index: int) -> None:
-        for at, (who, question, source) in enumerate(self.open):
-            if self.seat_of(who) == seat:
+        for at, decision in enumerate(self._pending or self.pending()):
+            if decision.seat == seat:
                 offers = self._offers[at]
                 if not 0 <= index < len(offers):
                     raise not_offered(seat, index, len(offers))
-                del self.open[at]
+                who, question, source = self.open.pop(at)
                 del self._offers[at]
                 self._pending = None
                 self.events = []

@@ -239,7 +239,7 @@ class WonderPosition(WonderState):
     # ---- the tea table ---
 
     def chairs_taken(self) -> set[int]:
-        return {self.chair[seat] for seat in range(self.seats) if self.leader_at[seat] == AT_TABLE}
+        return {self.chair[seat] for seat, at in enumerate(self.leader_at) if at == AT_TABLE}
 
     def free_chairs(self) -> list[int]:
         """Return the chairs with a card and no leader."""

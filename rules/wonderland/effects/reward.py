@@ -110,8 +110,12 @@ class ChooseNextReward(WonderQuestion):
         game.push(self.rewards[number], who, source)
 
 
-SHARDS: Final = (Icon.DIE, Icon.DISCARD_SHARDS)
-UNITS: Final = (Icon.UNITS, Icon.SUPPORTERS)
+DIE: Final = Icon.DIE
+DISCARD_SHARDS: Final = Icon.DISCARD_SHARDS
+UNITS: Final = Icon.UNITS
+SUPPORTERS: Final = Icon.SUPPORTERS
+SHARDS: Final = (DIE, DISCARD_SHARDS)
+PLACED: Final = (UNITS, SUPPORTERS)
 
 
 def _dependent(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> tuple[Icon, ...]:
@@ -120,19 +124,18 @@ def _dependent(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) ->
     Those are shards that are rolled for and discarded, if there are too few to discard, and units for which the reserve
     is too small: two sets, or one set and supporters to be freed (G11).
     """
-    offers = [each.offer() for each in rewards]
-    icons = [offer.icon for offer in offers]
+    icons = [each.offer().icon for each in rewards]
     dependent: tuple[Icon, ...] = ()
-    if Icon.DIE in icons and game.shards[who] < _total(offers, Icon.DISCARD_SHARDS):
+    if DIE in icons and game.shards[who] < _total(rewards, DISCARD_SHARDS):
         dependent += SHARDS
-    sets = icons.count(Icon.UNITS)
-    if sets and sets + icons.count(Icon.SUPPORTERS) > 1:
-        short = game.reserve[who] < _total(offers, Icon.UNITS)
+    sets = icons.count(UNITS)
+    if sets and sets + icons.count(SUPPORTERS) > 1:
+        short = game.reserve[who] < _total(rewards, UNITS)
         if short or (sets > 1 and game.figures_in_reserve(who)):
-            dependent += UNITS
+            dependent += PLACED
     return dependent
 
 
-def _total(offers: Sequence[PickReward], icon: Icon) -> int:
+def _total(rewards: tuple[Reward, ...], icon: Icon) -> int:
     """Return how many of this the rewards give or take, together."""
-    return sum([offer.n for offer in offers if offer.icon == icon])
+    return sum([offer.n for offer in [each.offer() for each in rewards] if offer.icon == icon])

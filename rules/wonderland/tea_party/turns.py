@@ -109,7 +109,7 @@ class ChooseChair(WonderQuestion):
             if place != HEAD:
                 found.append(TO_HEAD)
             powers = game.printed.abilities[When.TEA_TURN][game.faction[who]]
-            if not game.power_used[who] and any(power.do.possible(game, who, by) for _, power, by in powers):
+            if not game.power_used[who] and [1 for _, power, by in powers if power.do.possible(game, who, by)]:
                 found.append(USE_POWER)
         return found
 

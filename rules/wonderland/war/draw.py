@@ -35,6 +35,7 @@ from rules.wonderland.terms import (
     Status,
     When,
 )
+from rules.wonderland.war.battle import Battle
 from rules.wonderland.war.losses import refill_bag, refill_if_full
 from rules.wonderland.war.strength import chip_strength
 
@@ -282,10 +283,10 @@ class PowersBeforeStrength(WonderStep):
     """D4: powers before anybody adds strength (W9.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        fighters = game.current_battle().fighters
-        artifacts = [seat for seat, fighter in enumerate(fighters) if fighter.chip == ARTIFACT]
+        battle = game.current_battle()
+        artifacts = [seat for seat, fighter in enumerate(battle.fighters) if fighter.chip == ARTIFACT]
         if artifacts:
-            _act(game, When.PLAY_FIRST, artifacts)
+            _act(game, battle, When.PLAY_FIRST, artifacts)
 
 
 class PowersOnOwn(WonderStep):
@@ -301,7 +302,7 @@ class PowersOnOwn(WonderStep):
                 fix_strength(game, seat)
         for seat in reversed(game.in_order(asked)):
             game.push(FixStrength(), seat)
-            _act(game, When.PLAY, [seat])
+            _act(game, battle, When.PLAY, [seat])
 
 
 class FixStrength(WonderStep):
@@ -321,12 +322,12 @@ class PowersOnOthers(WonderStep):
     """D6: powers on others (W9.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        _act(game, When.PLAY_OTHERS, game.current_battle().playing())
+        battle = game.current_battle()
+        _act(game, battle, When.PLAY_OTHERS, battle.playing())
 
 
-def _act(game: "WonderPosition", when: When, seats: list[int]) -> None:
+def _act(game: "WonderPosition", battle: Battle, when: When, seats: list[int]) -> None:
     """Put the powers for this moment on the agenda: of the chips just played, of artifacts and of figures here."""
-    battle = game.current_battle()
     chips, artifacts, figures = game.components.chips[when], game.printed.artifacts[when], game.printed.figures[when]
     acting: dict[int, list[WonderTask]] = {}
     for seat in seats:
@@ -362,7 +363,7 @@ class Advance(WonderStep):
             fighter.path = (*fighter.path, (fighter.cube, fighter.chip))
             fighter.gained += fighter.gain + fighter.bonus
             game.tell(Advanced(seat, fighter.cube, fighter.gain, fighter.bonus))
-        _act(game, When.AFTER_ADVANCE, playing)
+        _act(game, battle, When.AFTER_ADVANCE, playing)
 
 
 _AFTER_DRAWING: Final[tuple[WonderTask, ...]] = tuple(

@@ -25,7 +25,7 @@ class Award(WonderStep):
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         battle = game.current_battle()
-        battle.ended = report_battle(game, over=True)
+        battle.ended = report_battle(game, battle, over=True)
         game.tell(BattleEnded(battle.ended))
         won = battle.winner()
         if won != NOTHING:

@@ -84,7 +84,7 @@ def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
             power.do.do(game, seat, card)
     for fighter in battle.fighters:
         fighter.begun = fighter.cube
-    game.tell(BattleStands(report_battle(game)))
+    game.tell(BattleStands(report_battle(game, battle)))
     if game.seats > 2 and len(seats) < game.seats:
         game.push(WagersLaid())
         game.simultaneous = Simultaneous.WAGERS

@@ -7,6 +7,7 @@ from rules.wonderland.terms import MARKERS, Status
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
+    from rules.wonderland.war.battle import Battle
 
 
 def award(game: "WonderPosition", region: int) -> int:
@@ -14,9 +15,8 @@ def award(game: "WonderPosition", region: int) -> int:
     return MARKERS[game.markers[region]][game.round - 1]
 
 
-def report_battle(game: "WonderPosition", over: bool = False) -> BattleReport:
-    """Return how the current battle stands; with places if its draws are `over`."""
-    battle = game.current_battle()
+def report_battle(game: "WonderPosition", battle: "Battle", over: bool = False) -> BattleReport:
+    """Return how a battle stands; with places if its draws are `over`."""
     region, draws = battle.region, 0
     fighters = []
     for seat, fighter in enumerate(battle.fighters):
@@ -50,7 +50,7 @@ def report_result(game: "WonderPosition") -> BattleResult:
         for seat, fighter in enumerate(battle.fighters)
         if fighter.points or fighter.castles or fighter.forged or fighter.feats or fighter.shards
     ]
-    return BattleResult(battle.ended or report_battle(game, over=True), tuple(seats))
+    return BattleResult(battle.ended or report_battle(game, battle, over=True), tuple(seats))
 
 
 def region_result(result: BattleResult) -> RegionResult:

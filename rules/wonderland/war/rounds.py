@@ -63,7 +63,7 @@ class CheckBattleOver(WonderStep):
         over = reached_end or (len(drawing) == 1 and battle.leads(drawing[0]))
         if over and drawing:
             must_halt(game, drawing)
-        game.tell(BattleStands(report_battle(game)))
+        game.tell(BattleStands(report_battle(game, battle)))
         if over or not drawing:
             return
         game.push(ApplyDrawOrHalt())
