@@ -5,7 +5,19 @@ import pytest
 from rules.boardgame.actions.take_action import TAKE_ACTION
 from rules.boardgame.armies.stacking import excess
 from rules.boardgame.bot.quick import weigh
-from rules.boardgame.choices import At, Done, Leave, PickCard, PickFace, PickNumber, PickPiece, Take, Use, Whole
+from rules.boardgame.choices import (
+    At,
+    Done,
+    Leave,
+    PickCard,
+    PickFace,
+    PickNumber,
+    PickPiece,
+    Take,
+    Use,
+    UseRing,
+    Whole,
+)
 from rules.boardgame.event_cards.play_event import PlayEvent
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.map.regions import number
@@ -234,3 +246,23 @@ def test_no_own_units_are_given_up_that_roll_dice() -> None:
     table = shadow_attacks(field(free=(3, 1, 0), shadow=(5, 1)), shadow="shadows-on-the-misty-mountains")
     assert table.asked("shadow") == "PickAmount"
     assert favourites(table) == [PickNumber(1)]
+
+
+def test_no_ring_is_spent_for_a_die_that_is_not_used() -> None:
+    table = Table().dice("free", "character").dice("shadow", "army", "army").rings(free=2).box(free=1, shadow=3)
+    table.fellowship("Hollin", progress=1)
+    table.game.ring_used[FREE] = True
+    table.uses("free", "character")
+    assert picks(table, FREE) != Use(DieUse.SKIP)
+
+
+def test_rings_are_kept_until_they_are_needed() -> None:
+    hidden = Table().dice("free", "event", "muster").dice("shadow", "army", "army").rings(free=3).box(shadow=3)
+    revealed = Table().dice("free", "event", "muster").dice("shadow", "army", "army").rings(free=3).box(shadow=3)
+    revealed.fellowship("Hollin", revealed=True)
+    weights = []
+    for table in (hidden, revealed):
+        table.do(TAKE_ACTION, "free")
+        decision = table.game.pending()[0]
+        weights.append((weigh(table.game, decision) or [])[decision.choices.index(UseRing())])
+    assert weights[0] < weights[1] / 5

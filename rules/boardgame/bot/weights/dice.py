@@ -45,12 +45,17 @@ def action(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[fl
                 else:
                     weights.append(1.2)
             case UseRing():
-                weights.append(0.05)
+                weights.append(0.3 if side == FREE and _needs_ring(game) else 0.02)
             case Pass():
                 weights.append(0.5 if side == FREE else 0.15)
             case _:
                 weights.append(1.0)
     return weights
+
+
+def _needs_ring(game: BoardPosition) -> bool:
+    """Return whether the Fellowship cannot hide, or climb the Mordor Track, without a ring."""
+    return (game.mordor >= 0 or not game.hidden) and not (game.dice[FREE][Face.CHARACTER] or game.dice[FREE][Face.WILL])
 
 
 def use(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
@@ -60,7 +65,8 @@ def use(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float
 def use_weight(game: BoardPosition, decision: AnyDecision, side: int, choice: Use) -> float:
     match choice.use:
         case DieUse.SKIP:
-            return 0.01
+            # A ring was not spent for nothing.
+            return 0.0 if game.ring_used[side] else 0.01
         case DieUse.BRING_IN:
             # Aragorn and Gandalf the White bring a die for the rest of the game.
             return 60.0 if side == FREE else 12.0
