@@ -33,7 +33,7 @@ def main() -> int:
     for number, content in enumerate(seeds(args.name)):
         (begin / f"seed{number}").write_bytes(content)
     options = [
-        f"-max_total_time={round(args.minutes * 60)}",
+        f"-max_total_time={max(1, round(args.minutes * 60))}",
         f"-timeout={args.patience}",
         *("-rss_limit_mb=1500", "-max_len=20000", "-print_final_stats=1"),
     ]
