@@ -242,9 +242,9 @@ class WonderPosition(WonderState):
         return {self.chair[seat] for seat, at in enumerate(self.leader_at) if at == AT_TABLE}
 
     def free_chairs(self) -> list[int]:
-        """Return the chairs with a card and no leader."""
-        taken = self.chairs_taken()
-        return [chair for chair, card in enumerate(self.table) if card >= 0 and chair not in taken]
+        """Return the chairs with a card. They have no leader: who sits down takes the card, and no other is dealt to a
+        taken chair (W3.5)."""
+        return [chair for chair, card in enumerate(self.table) if card >= 0]
 
     # ---- the battle ---
 
