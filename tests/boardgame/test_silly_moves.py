@@ -266,3 +266,10 @@ def test_rings_are_kept_until_they_are_needed() -> None:
         decision = table.game.pending()[0]
         weights.append((weigh(table.game, decision) or [])[decision.choices.index(UseRing())])
     assert weights[0] < weights[1] / 5
+
+
+def test_nobody_is_left_behind_alone_in_a_siege() -> None:
+    table = shadow_turn().army("Minas Tirith", gondor=(3, 1, 1), sauron=(5, 0)).besieged("Minas Tirith")
+    table.army("Barad-dûr", sauron=(2, 0)).uses("shadow", "army", "move_armies", "minas-tirith", "osgiliath")
+    assert table.asked("shadow") == "WhoMoves"
+    assert favourites(table) == [Whole()]

@@ -181,7 +181,7 @@ def going(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[flo
     """Prefer to take all, except a guard where something could be lost, and no more than fit where they go."""
     prompt = decision.prompt
     here = game.units_at(prompt.origin, side)
-    guarded = POINTS_AT[prompt.origin] and prompt.mode == 0 and here > 2
+    guarded = prompt.mode == 0 and here > 2 and _needs_guard(game, side, prompt.origin)
     space = room(game, side, prompt.to) if isinstance(prompt, WhoMarchesPrompt) else STACK
     chosen = sum([prompt.figures[figure] for figure in UNITS_OF[side]]) if prompt.mode else here
     weights = []
@@ -199,6 +199,11 @@ def going(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[flo
             case _:
                 weights.append(0.3)
     return weights
+
+
+def _needs_guard(game: BoardPosition, side: int, region: int) -> bool:
+    """Return whether an own place with points could be lost if nobody stayed. A siege needs all or nobody."""
+    return bool(POINTS_AT[region] and game.controller(region) == side and _WITHIN_TWO[region] & game.armies[1 - side])
 
 
 def attack_from(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
