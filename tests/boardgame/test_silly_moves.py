@@ -4,8 +4,10 @@ import pytest
 
 from rules.boardgame.actions.take_action import TAKE_ACTION
 from rules.boardgame.armies.stacking import excess
+from rules.boardgame.battle.attack import WhoAttacks
 from rules.boardgame.bot.quick import weigh
 from rules.boardgame.choices import (
+    Accept,
     At,
     Done,
     Leave,
@@ -22,9 +24,9 @@ from rules.boardgame.event_cards.play_event import PlayEvent
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.map.regions import number
 from rules.boardgame.movement.nazgul_moves import MoveNazgul
-from rules.boardgame.muster.recruit import BringCharacterWhere
+from rules.boardgame.muster.recruit import BringCharacterWhere, RecruitWhere
 from rules.boardgame.prompts import AllocatePrompt
-from rules.boardgame.terms import FREE, NAZGUL, SHADOW, DieUse, Face, Who
+from rules.boardgame.terms import FIGURE, FREE, NAZGUL, NOTHING, SHADOW, DieUse, Face, Kind, Nation, Who
 from rules.bots.bot import make_bot
 from rules.bots.budget import Budget
 from rules.bots.search import SearchBot
@@ -273,3 +275,23 @@ def test_nobody_is_left_behind_alone_in_a_siege() -> None:
     table.army("Barad-dûr", sauron=(2, 0)).uses("shadow", "army", "move_armies", "minas-tirith", "osgiliath")
     assert table.asked("shadow") == "WhoMoves"
     assert favourites(table) == [Whole()]
+
+
+def test_no_unit_is_recruited_for_which_a_siege_leaves_no_room() -> None:
+    table = Table().at_war("gondor", "sauron").dice("free", "muster").dice("shadow", "army")
+    table.army("Minas Tirith", gondor=(4, 1, 1)).army("Dol Amroth", gondor=(2, 0)).army("Pelargir", gondor=(1, 0))
+    table.army("Osgiliath", sauron=(7, 2)).army("West Harondor", sauron=(4, 0))
+    table.do(RecruitWhere(FIGURE[Nation.GONDOR, Kind.ELITE], NOTHING), "free")
+    while table.asked("free") == "RecruitWhere":
+        decision = table.game.pending()[0]
+        table.game.choose(FREE, decision.choices.index(favourites(table, FREE)[0]))
+    assert table.game.units_at(number("Minas Tirith"), FREE) == 5
+
+
+def test_an_army_too_large_for_a_siege_fights_in_the_field() -> None:
+    table = Table().at_war("gondor", "sauron").army("Minas Tirith", gondor=(6, 2, 1))
+    table.army("Osgiliath", sauron=(6, 1)).do(WhoAttacks(number("Osgiliath"), number("Minas Tirith")), "shadow")
+    table.picks("shadow", "all")
+    while table.asked("free") != "FieldOrWithdraw":
+        table.picks(table.thinking[0], "no")
+    assert favourites(table, FREE) == [Accept()]

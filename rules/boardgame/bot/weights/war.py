@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.boardgame.armies.stacking import excess
 from rules.boardgame.bot.campaign import Goal, goals
-from rules.boardgame.bot.war_outlook import TARGETS, ArmyStrength, battle_odds, force, odds
+from rules.boardgame.bot.war_outlook import TARGETS, ArmyStrength, WarOutlook, battle_odds, force, odds
 from rules.boardgame.characters.roster import LEADERSHIP
 from rules.boardgame.choices import (
     Accept,
@@ -32,6 +32,7 @@ from rules.boardgame.terms import (
     FIGURE_KIND,
     FIGURES,
     FREE,
+    GARRISON,
     MOST_DICE,
     NAZGUL,
     SHADOW,
@@ -65,6 +66,8 @@ HOPELESS: Final = 0.04
 """An attack with a smaller chance is not made."""
 MARCH: Final = 5.0
 """The weight of an army for each point an action that it can win."""
+NEEDED: Final = 6.0
+"""The weight of a recruit where an army marches from, for each point an action that it can win, by the steps to go."""
 LED_UNITS: Final = 3
 """Units that Nazgûl do not leave without a leader."""
 _SELF_HITS: Final = tuple(
@@ -248,12 +251,29 @@ def recruit(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[f
 
 
 def recruit_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
-    """As `place`, but not where units are too many already (R64)."""
+    """Prefer places that a siege threatens, and armies with most to win; not where units are too many already (R64)."""
     units = decision.prompt.figure in UNITS_OF[side]
-    return [
-        0.0 if units and isinstance(choice, At) and room(game, side, choice.region) <= 0 else weight
-        for choice, weight in zip(decision.choices, place(game, decision, side), strict=True)
-    ]
+    plan = goals(game, SHADOW) if side == SHADOW else {}
+    outlook = WarOutlook(game) if side == FREE else None
+    weights = []
+    for choice, weight in zip(decision.choices, place(game, decision, side), strict=True):
+        if isinstance(choice, At):
+            region = choice.region
+            if units and room(game, side, region) <= 0:
+                weight = 0.0
+            elif outlook is not None:
+                falls = outlook.falls(SHADOW, region)
+                # What falls anyway is not worth a unit, nor what nobody threatens.
+                weight = 0.05 + 0.1 * weight + POINTS_AT[region] * 4.0 * falls * (1.0 - falls)
+                if units and STRONGHOLDS >> region & 1 and game.units_at(region, side) >= GARRISON:
+                    # A siege leaves no room for more.
+                    weight *= 0.1
+            else:
+                goal = plan.get(region)
+                if goal is not None:
+                    weight += NEEDED * goal.value / (1.0 + goal.steps[region])
+        weights.append(weight)
+    return weights
 
 
 def bring(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
@@ -324,8 +344,13 @@ def nazgul_to(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence
 
 
 def field(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
-    hold = 1 - battle_odds(game) if game.battle is not None else 0.5
-    return [hold * 1.5 if isinstance(choice, Accept) else 1.0 - hold for choice in decision.choices]
+    """Prefer the field with good odds, and with more units than a siege leaves room for."""
+    battle = game.battle
+    if battle is None:
+        return [1.0] * len(decision.choices)
+    hold = 1 - battle_odds(game)
+    lost = max(0, game.units_at(battle.region, battle.defender) - GARRISON)
+    return [1.5 * hold + 0.3 * lost if isinstance(choice, Accept) else 1.0 - hold for choice in decision.choices]
 
 
 def go_on(game: BoardPosition, decision: AnyDecision, side: int) -> Sequence[float]:
