@@ -140,7 +140,11 @@ class ConfrontationState(AgendaPosition):
 
     def has_room(self, side: int, region: int) -> bool:
         """Return whether one more character of a side fits into a region (R4.8)."""
-        return self.where[side * TILES : side * TILES + TILES].count(region) < CAPACITY[region]
+        where, room = self.where, CAPACITY[region]
+        for piece in range(side * TILES, side * TILES + TILES):
+            if where[piece] == region:
+                room -= 1
+        return room > 0
 
     def crowd(self, side: int) -> list[int]:
         """Return how many characters of a side are in each region."""
