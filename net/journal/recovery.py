@@ -55,8 +55,9 @@ def recover_journals(folder: Path) -> None:
 def recover_if_ours(path: Path) -> None:
     """Recover the saves folder of this user, if a file is in it."""
     with contextlib.suppress(OSError):
-        own = appdirs.saves().resolve()
-        if path.resolve().parent == own:
+        own = appdirs.saves()
+        # Unlike `Path.resolve`, this raises nothing for a link to itself.
+        if os.path.dirname(os.path.realpath(path)) == os.path.realpath(own):
             recover_journals(own)
 
 

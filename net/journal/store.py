@@ -1,6 +1,7 @@
 """The journals of all tables of a host, and the log that makes records of many of them safe at once."""
 
 import logging
+import os
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -56,8 +57,8 @@ class JournalStore:
 
     def table_of(self, path: Path) -> str | None:
         """Return the table whose current game is in this journal."""
-        here = path.resolve()
-        return next((table for table, journal in self._open.items() if journal.path.resolve() == here), None)
+        here = os.path.realpath(path)
+        return next((table for table, journal in self._open.items() if os.path.realpath(journal.path) == here), None)
 
     def close_journal(self, table: str) -> None:
         """Close the journal of a table; its game can be resumed from the file. A game in which nobody has chosen

@@ -14,6 +14,7 @@ from net.journal.files import Journal, journals, read_journal
 from net.journal.log import LOG_MAGIC, SUFFIX, JournalLog, JournalWrite
 from net.journal.recovery import recover_journals
 from net.journal.replay import Replay
+from net.journal.store import JournalStore
 from net.wire.chain import MAGIC, seal
 from net.wire.records import encode_journal
 from tests.toy import TOYS
@@ -176,3 +177,12 @@ def test_a_log_of_another_user_is_ignored(own: Path, monkeypatch: pytest.MonkeyP
     recovered(own)
     assert not (own / NAME).exists()
     assert "not a file of this user" in caplog.text
+
+
+def test_a_link_to_itself_is_refused(tmp_path: Path, own: Path):
+    link = tmp_path / "loop.wotr"
+    link.symlink_to(link)
+    for open_it in (lambda: Replay.open(link, TOYS), lambda: Journal.reopen(link)):
+        with pytest.raises(JournalError, match=r"loop\.wotr"):
+            open_it()
+    assert JournalStore(own).table_of(link) is None
