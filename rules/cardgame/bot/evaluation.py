@@ -1,13 +1,16 @@
 """Who is likely to win a card game.
 
 Everything is counted in victory points, positive for the Free Peoples. A contested location is worth the points of each
-result times its probability, which follows from the icons there. Cards are worth points for what they may still do.
+result times its probability, which follows from the icons there. Every card is worth points by where it is and by how
+many paths are left: these weights are fitted to the final scores of games, for each scenario (`weights.py`).
 """
 
+from collections.abc import Sequence
 from math import exp, log, sqrt
 from typing import Final
 
 from rules.cardgame import icons
+from rules.cardgame.bot import weights
 from rules.cardgame.bot.worth import WORTH
 from rules.cardgame.card import Card
 from rules.cardgame.combat import Combat, tally
@@ -31,8 +34,6 @@ from rules.cardgame.terms import (
 
 SIGN: Final[tuple[float, ...]] = (1.0, -1.0)
 """By side: how its points count."""
-IN_HAND, IN_RESERVE, IN_PILES = 0.25, 0.39, 0.07
-"""Points per unit of worth, by where a card is. Fitted to the final scores of games between greedy bots."""
 
 
 # ---- what a location is worth ---
@@ -162,11 +163,6 @@ class Contest:
         held = _chance(steepness * (lead + 0.5))
         return SIGN[self.defender] * self.vp * (2 * held - 1)
 
-    def surviving_share(self) -> float:
-        """Return the share of the defending icons that is likely to survive."""
-        cards = float(sum([value for _, value in self.cards]))
-        return 1.0 if not cards else max(0.0, 1 - max(0, self.attack - self.location_defense) / cards)
-
 
 def _led(game: CardPosition, location: int, defender: int) -> tuple[tuple[int, int], ...]:
     """Return the characters that are likely to be supported by an army (R70)."""
@@ -222,25 +218,61 @@ def contests(game: CardPosition, exact: bool = True) -> dict[int, Contest]:
     return found
 
 
-# ---- who is likely to win ---
+# ---- what each thing is worth, by how many paths are left ---
+
+LONGEST: Final = 8
+"""More paths than this many left count as this many."""
+ENOUGH_IN_PILES, MANY_IN_HAND = 8, 6
+"""A side with fewer cards in its piles soon runs out of cards; one with more in hand cannot play them all."""
+LEAD, RINGS, STARTS, ACTS, PATH, BATTLEGROUND, STANDING, MISSING, TOO_MANY = 0, 1, 2, 3, 4, 8, 12, 24, 26
+"""Where the weights of a situation begin. A path and a battleground have four each: the value, what is settled, and the
+icons that may come from either side. Cards standing on a path, defending and attacking have two for each side: their
+number and their worth."""
+ON_PATH, DEFENDS, ATTACKS = 0, 1, 2
 
 
-def resources(game: CardPosition, seat: int, rounds_left: float) -> tuple[float, float, float]:
-    """Return what the seat's cards are worth in points: those in hand, in the reserve and in the piles."""
-    base = seat * ZONES
-    zones = game.zones
-    worth = WORTH
-    hand = sum([worth[card] for card in zones[base + HAND]], 0.0)
-    hand += sum([worth[card] for card in zones[base + ASIDE]], 0.0)
-    reserve = 0.0
-    for card in zones[base + RESERVE]:
-        reserve += worth[card]
-        for item in game.items.get(card, ()):
-            reserve += worth[item]
-    piles = sum([worth[card] for card in zones[base + DECK]], 0.0)
-    piles += sum([worth[card] for card in zones[base + CYCLE]], 0.0)
-    ahead = min(1.0, rounds_left / 3)
-    return IN_HAND * hand * (0.1 + 0.9 * ahead), IN_RESERVE * reserve * ahead, IN_PILES * piles * ahead
+def _between(row: Sequence[float], left: int) -> float:
+    """Return the weight between those of the nearest numbers of paths left."""
+    knots = weights.KNOTS
+    for number in range(1, len(knots)):
+        first, last = knots[number - 1], knots[number]
+        if left <= last:
+            share = (left - first) / (last - first)
+            return row[number - 1] * (1 - share) + row[number] * share
+    return row[-1]
+
+
+class Stage:
+    """What everything is worth in a scenario while so many paths are left."""
+
+    __slots__ = ("active", "always", "doubt", "hand", "piles", "reserve", "situation", "standing", "waiting")
+
+    def __init__(self, scenario: str, left: int) -> None:
+        self.doubt = weights.DOUBT[scenario][left]
+        """How many points of an expected lead change the logarithm of the odds by 1."""
+        self.always = weights.ALWAYS[scenario][left]
+        self.situation = [_between(row, left) for row in weights.SITUATIONS[scenario]]
+        self.active, self.waiting = list(weights.ACTIVE[scenario]), list(weights.WAITING[scenario])
+        """By location (from the first one): what it is worth to have it active or, in case of a battleground, waiting
+        in its deck."""
+        rows = weights.CARDS[scenario]
+        knots = len(weights.KNOTS)
+        self.hand = [_between(row[:knots], left) for row in rows]
+        self.reserve = [_between(row[knots : 2 * knots], left) for row in rows]
+        self.piles = [_between(row[2 * knots :], left) for row in rows]
+        """By card."""
+        self.standing = [
+            [
+                self.situation[STANDING + 4 * where + 2 * PRINTED.side[card]]
+                + self.situation[STANDING + 4 * where + 2 * PRINTED.side[card] + 1] * WORTH[card]
+                for card in range(len(rows))
+            ]
+            for where in (ON_PATH, DEFENDS, ATTACKS)
+        ]
+        """On a path, and defending and attacking a battleground, by card: what it is worth beside its icons."""
+
+
+STAGES: Final = {scenario: [Stage(scenario, left) for left in range(LONGEST + 1)] for scenario in weights.DOUBT}
 
 
 def rounds_left(game: CardPosition) -> int:
@@ -249,28 +281,72 @@ def rounds_left(game: CardPosition) -> int:
     return game.setup.last_number - number
 
 
-def expected_lead(game: CardPosition) -> float:
-    """Return the expected final lead of the Free Peoples in points."""
-    lead = float(
-        icons.score(game, FREE) - icons.score(game, SHADOW) + unused_rings(game, FREE) - unused_rings(game, SHADOW)
-    )
-    left = rounds_left(game)
-    for contest in contests(game).values():
-        lead += contest.value()
-        if contest.cards and left:
-            surviving = contest.surviving_share() * IN_PILES * SIGN[contest.defender]
-            lead += surviving * sum([WORTH[card] for card, _ in contest.cards], 0.0)
+def stage_of(game: CardPosition) -> Stage:
+    return STAGES[game.setup.id][min(rounds_left(game), LONGEST)]
+
+
+# ---- who is likely to win ---
+
+
+def location_points(game: CardPosition, stage: Stage, location: int, contest: Contest) -> float:
+    """Return the points expected from an active location, and for what becomes of the cards there."""
+    first = PATH if contest.on_path else BATTLEGROUND
+    situation = stage.situation
+    points = stage.active[location - FIRST_LOCATION]
+    points += situation[first] * contest.value() + situation[first + 1] * contest.settled()
+    if contest.coming is not None:
+        points += situation[first + 2] * contest.coming[FREE] + situation[first + 3] * contest.coming[SHADOW]
+    standing, items = stage.standing, game.items
+    for card in game.stands[location]:
+        where = ON_PATH if contest.on_path else DEFENDS if PRINTED.side[card] == contest.defender else ATTACKS
+        row = standing[where]
+        points += row[card]
+        for item in items.get(card, ()):
+            points += row[item]
+    return points
+
+
+def card_points(game: CardPosition, stage: Stage, side: int) -> tuple[float, float, float]:
+    """Return what the side's cards are worth: those in hand, in the reserves and in the piles."""
+    zones = game.zones
+    hand = reserve = piles = 0.0
+    held = left = 0
+    for seat in game.setup.seats_of[side]:
+        base = seat * ZONES
+        for zone in (HAND, ASIDE):
+            held += len(zones[base + zone])
+            hand += sum([stage.hand[card] for card in zones[base + zone]], 0.0)
+        for card in zones[base + RESERVE]:
+            reserve += stage.reserve[card]
+            for item in game.items.get(card, ()):
+                reserve += stage.reserve[item]
+        for zone in (DECK, CYCLE):
+            left += len(zones[base + zone])
+            piles += sum([stage.piles[card] for card in zones[base + zone]], 0.0)
+    hand += stage.situation[TOO_MANY + side] * max(0, held - MANY_IN_HAND)
+    piles += stage.situation[MISSING + side] * max(0, ENOUGH_IN_PILES - left)
+    return hand, reserve, piles
+
+
+def expected_lead(game: CardPosition, stage: Stage) -> float:
+    """Return the expected final lead of the Free Peoples in points, shifted so that either side may win at 0."""
+    situation = stage.situation
     sides = game.setup.side
-    for seat in range(len(sides)):
-        hand, reserve, piles = resources(game, seat, left)
-        lead += SIGN[sides[seat]] * (hand + reserve + piles)
-    return lead
-
-
-def doubt(game: CardPosition) -> float:
-    """Return how many points of an expected lead change the logarithm of the odds by 1: the more rounds are left, the
-    less a lead means."""
-    return 0.7 + 0.85 * sqrt(rounds_left(game) + 0.3)
+    points = stage.always
+    points += situation[LEAD] * (icons.score(game, FREE) - icons.score(game, SHADOW))
+    points += situation[RINGS] * (unused_rings(game, FREE) - unused_rings(game, SHADOW))
+    points += situation[STARTS] * SIGN[sides[game.starting_seat]]
+    if game.phase is Phase.ACTION:
+        points += situation[ACTS] * SIGN[sides[game.turn]]
+    for location, contest in contests(game).items():
+        points += location_points(game, stage, location, contest)
+    for deck in game.battleground_decks:
+        for location in deck:
+            points += stage.waiting[location - FIRST_LOCATION]
+    for side in (FREE, SHADOW):
+        hand, reserve, piles = card_points(game, stage, side)
+        points += hand + reserve + piles
+    return points
 
 
 def chances(game: CardPosition) -> list[float]:
@@ -278,6 +354,6 @@ def chances(game: CardPosition) -> list[float]:
     sides = game.setup.side
     if game.result is not None:
         return [1.0 if game.result[0] == side else 0.0 for side in sides]
-    # The Shadow wins a tie (R82).
-    free = _chance((expected_lead(game) - 0.5) / doubt(game))
+    stage = stage_of(game)
+    free = _chance(expected_lead(game, stage) / stage.doubt)
     return [free if side == FREE else 1 - free for side in sides]

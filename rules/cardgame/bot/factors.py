@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.cardgame.bot.evaluation import SIGN, contests, doubt, resources, rounds_left
+from rules.cardgame.bot.evaluation import LEAD, RINGS, SIGN, card_points, contests, location_points, stage_of
 from rules.cardgame.flow import unused_rings
 from rules.cardgame.position import CardPosition
 from rules.cardgame.terms import FIRST_LOCATION, FREE, SHADOW
@@ -16,18 +16,19 @@ side; cards count by what they are worth in points."""
 def factors(game: CardPosition, seat: Seat) -> list[Factor]:
     """Return the parts of the expected lead."""
     sides = game.setup.side
-    free = (SIGN[FREE] if sides[seat] == FREE else SIGN[SHADOW]) / doubt(game)
+    stage = stage_of(game)
+    free = (SIGN[FREE] if sides[seat] == FREE else SIGN[SHADOW]) / stage.doubt
     """How much a point of the Free Peoples helps the seat."""
-    found = [Factor("corruption", (SHADOW,), float(game.corruption), -free)]
+    scored = free * stage.situation[LEAD]
+    found = [Factor("corruption", (SHADOW,), float(game.corruption), -scored)]
     for side in (FREE, SHADOW):
-        sign = SIGN[side] * free
-        found.append(Factor("rings", (side,), float(unused_rings(game, side)), sign))
+        sign = SIGN[side]
+        found.append(Factor("rings", (side,), float(unused_rings(game, side)), sign * free * stage.situation[RINGS]))
         for place in game.scored[side]:
-            points = SIGN[side] * game.printed.locations[place - FIRST_LOCATION].vp
-            found.append(Factor("place", (place,), points, free))
-        parts = [resources(game, each, rounds_left(game)) for each in game.setup.seats_of[side]]
-        for name, values in zip(("hand", "reserve", "piles"), zip(*parts, strict=True), strict=True):
-            found.append(Factor(name, (side,), sum(values, 0.0), sign))
+            points = sign * game.printed.locations[place - FIRST_LOCATION].vp
+            found.append(Factor("place", (place,), points, scored))
+        for name, points in zip(("hand", "reserve", "piles"), card_points(game, stage, side), strict=True):
+            found.append(Factor(name, (side,), sign * points, sign * free))
     for place, contest in contests(game).items():
-        found.append(Factor("place", (place,), contest.value(), free))
+        found.append(Factor("place", (place,), location_points(game, stage, place, contest), free))
     return found
