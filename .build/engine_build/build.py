@@ -28,7 +28,7 @@ RELEASE = os.environ.get("WOTR_COMPILED") == "release"
 STRUCTS = ("choices.py", "events.py", "events/*", "messages.py", "prompts.py", "reports.py", "view.py")
 """What is sent to clients: msgspec makes these classes."""
 DECLARATIONS = (
-    "allies/*", "bot/weights.py", "cards/*", "characters/*s.py", "characters/*_*.py", "factions/*", "game.py",
+    "allies/*", "bot/*weights.py", "cards/*", "characters/*s.py", "characters/*_*.py", "factions/*", "game.py",
     "locations/*",
 )  # fmt: skip
 """What is printed on cards, and what a game says of itself."""

@@ -1,4 +1,7 @@
-"""The quick player of the card game: weights for the choices of every decision."""
+"""The quick player of the card game: weights for the choices of every decision.
+
+What a choice gains in points is estimated here; what the quick player has learned to like is added (`taste.py`).
+"""
 
 from collections.abc import Callable, Sequence
 from math import exp
@@ -6,6 +9,7 @@ from typing import Any, Final
 
 from rules.cardgame import icons
 from rules.cardgame.bot.evaluation import FROM_HAND, FROM_RESERVE, SIGN, contests, rounds_left
+from rules.cardgame.bot.taste import TASTES
 from rules.cardgame.bot.worth import REMOVES, SEARCHES_FOR, WORTH, WORTH_OF_USE, WORTH_ON_PLAY
 from rules.cardgame.choices import (
     Agree,
@@ -41,23 +45,28 @@ from rules.game import AnyDecision
 
 TEMPERATURE: Final = 0.25
 """A difference of this many points makes a choice e times as likely."""
+LEAST_LIKED: Final = -6.0
+"""The logarithm of the lowest weight beside the highest one."""
 USELESS: Final = float("-inf")
 """For a choice that gains nothing and could be repeated without end."""
 
 
 def weigh(game: CardPosition, decision: AnyDecision) -> Sequence[float] | None:
     """Return a weight for each choice; None if all are equal."""
-    weigher = _WEIGHERS.get(type(decision.prompt), _by_worth)
-    gains = weigher(game, decision)
-    if gains is None:
-        return None
-    best = max(gains)
+    gains = _WEIGHERS.get(type(decision.prompt), _by_worth)(game, decision)
+    likes = [gain / TEMPERATURE for gain in gains]
+    taste = TASTES.get(game.setup.id)
+    if taste is not None:
+        acts = isinstance(decision.prompt, TakeActionPrompt)
+        liked = taste.of_actions(game, decision) if acts else taste.of_answers(game, decision)
+        likes = [like + more for like, more in zip(likes, liked, strict=True)]
+    best = max(likes)
     if best == USELESS:
         return None
-    return [exp(max((gain - best) / TEMPERATURE, -6.0)) if gain > USELESS else 0.0 for gain in gains]
+    return [exp(max(like - best, LEAST_LIKED)) if like > USELESS else 0.0 for like in likes]
 
 
-def _by_worth(game: CardPosition, decision: AnyDecision) -> list[float] | None:
+def _by_worth(game: CardPosition, decision: AnyDecision) -> list[float]:
     """Give up the cheapest cards first, and accept offers."""
     return [_price(game, choice) for choice in decision.choices]
 
@@ -226,7 +235,7 @@ def _acting(game: CardPosition, decision: AnyDecision) -> list[float]:
     return [_ACTIONS[type(choice)](turn, choice) for choice in decision.choices]
 
 
-_WEIGHERS: Final[dict[type, Callable[[CardPosition, AnyDecision], list[float] | None]]] = {
+_WEIGHERS: Final[dict[type, Callable[[CardPosition, AnyDecision], list[float]]]] = {
     TakeActionPrompt: _acting,
     TakeCardsPrompt: _gained,
     EliminateOnePrompt: _hurting,
