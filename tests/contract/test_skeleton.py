@@ -60,7 +60,7 @@ OWN = {
 """What the rules of one game alone need, in its own words."""
 BOT = {
     "boardgame": {"campaign.py", "ring_outlook.py", "war_outlook.py", "weights/"},
-    "cardgame": {"taste.py", "taste_weights.py", "weights.py"},
+    "cardgame": {"by_id.py", "taste.py", "taste_weights.py", "weights.py"},
     "confrontation": {"fight_odds.py"},
     "wonderland": {"features.py", "odds.py", "weights.py"},
 }

@@ -11,6 +11,7 @@ from typing import Final
 
 from rules.cardgame import icons
 from rules.cardgame.bot import weights
+from rules.cardgame.bot.by_id import of_locations, rows_of_cards
 from rules.cardgame.bot.worth import WORTH
 from rules.cardgame.card import Card
 from rules.cardgame.combat import Combat, tally
@@ -252,10 +253,10 @@ class Stage:
         """How many points of an expected lead change the logarithm of the odds by 1."""
         self.always = weights.ALWAYS[scenario][left]
         self.situation = [_between(row, left) for row in weights.SITUATIONS[scenario]]
-        self.active, self.waiting = list(weights.ACTIVE[scenario]), list(weights.WAITING[scenario])
+        self.active, self.waiting = of_locations(weights.ACTIVE[scenario]), of_locations(weights.WAITING[scenario])
         """By location (from the first one): what it is worth to have it active or, in case of a battleground, waiting
         in its deck."""
-        rows = weights.CARDS[scenario]
+        rows = rows_of_cards(weights.CARDS[scenario])
         knots = len(weights.KNOTS)
         self.hand = [_between(row[:knots], left) for row in rows]
         self.reserve = [_between(row[knots : 2 * knots], left) for row in rows]

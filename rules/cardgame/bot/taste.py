@@ -7,6 +7,7 @@ duel for three there are none: bots that search did not win by them.
 from typing import Any, Final
 
 from rules.cardgame.bot import taste_weights as learned
+from rules.cardgame.bot.by_id import NUMBERS, of_cards, of_locations, rows_of_cards
 from rules.cardgame.bot.evaluation import rounds_left
 from rules.cardgame.choices import (
     Agree,
@@ -55,15 +56,18 @@ class Taste:
         self.hand = [[list(row) for row in side] for side in learned.HAND[scenario]]
         """By side and kind of action from `RING` on: by number of cards in hand, and then by whether the enemy has
         more, as many, or fewer."""
-        self.cards = [list(row) for row in learned.CARDS[scenario]]
+        self.cards = rows_of_cards(learned.CARDS[scenario])
         """By card and way."""
-        self.places = [[list(row) for row in side] for side in learned.PLACES[scenario]]
+        self.places = [[of_locations(row) for row in side] for side in learned.PLACES[scenario]]
         """By side: by location (from the first one) to which a card is played, and moved."""
-        self.given_up = list(learned.GIVEN_UP[scenario])
+        self.given_up = of_cards(learned.GIVEN_UP[scenario])
         """By card."""
         self.given_up_kinds = [list(row) for row in learned.GIVEN_UP_KINDS[scenario]]
         """By kind of card and stage."""
-        self.answers = learned.ANSWERS[scenario]
+        self.answers = {
+            prompt: {_numbered(answer): liked for answer, liked in answers.items()}
+            for prompt, answers in learned.ANSWERS[scenario].items()
+        }
         """By name of the prompt: by card or location, or by the name of the answer and the text that asks."""
 
     def of_actions(self, game: CardPosition, decision: AnyDecision) -> list[float]:
@@ -132,6 +136,13 @@ def _kind(choice: Choice) -> int:
     if isinstance(choice, Cycle):
         return CYCLED
     return WINNOWED if isinstance(choice, Winnow) else PASSED
+
+
+def _numbered(answer: str | tuple[str, str]) -> int | tuple[str, int]:
+    if isinstance(answer, str):
+        return NUMBERS[answer]
+    kind, source = answer
+    return kind, NUMBERS[source]
 
 
 def _name(choice: Any, source: int) -> int | tuple[str, int]:
