@@ -3,12 +3,24 @@
 from math import exp
 from typing import Final
 
-from rules.wonderland.bot.features import features
-from rules.wonderland.bot.weights import DOUBT, WEIGHTS
+from rules.wonderland.bot.features import FIRST_FIGURE, features
+from rules.wonderland.bot.weights import DOUBT, FIGURES, GENERAL
+from rules.wonderland.cards import figures
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.terms import Phase
 
 CERTAIN: Final = 30.0
+
+
+def _by_feature(general: tuple[float, ...], learned: dict[str, float]) -> list[float]:
+    """Return the weight of each feature. A wonderlandian that nothing was learned of is worth the mean of all."""
+    mean = sum(learned.values()) / len(learned)
+    owned = [learned.get(card.name, mean) for card in figures.CARDS]
+    return [*general[:FIRST_FIGURE], *owned, *general[FIRST_FIGURE:]]
+
+
+WEIGHTS: Final = [_by_feature(general, learned) for general, learned in zip(GENERAL, FIGURES, strict=True)]
+"""By tea party and war of each round, with two players and then with more: by feature."""
 
 
 def chances(game: WonderPosition) -> list[float]:

@@ -3,9 +3,8 @@
 from typing import Final
 
 from rules.game import Factor, Seat
-from rules.wonderland.bot.evaluation import chances_of, doubt_of, number_of
+from rules.wonderland.bot.evaluation import WEIGHTS, chances_of, doubt_of, number_of
 from rules.wonderland.bot.features import EARLY_INCOME, FEATURES, INCOME, POINTS, RACE, early_of, features, incomes
-from rules.wonderland.bot.weights import WEIGHTS
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.terms import Phase
 

@@ -50,8 +50,8 @@ FEATURES: Final[tuple[str, ...]] = (
 POINTS, INCOME, RACE = 0, 8, 9
 EARLY_INCOME: Final = len(FEATURES) - 2
 """Numbers of features."""
-_FIGURES: Final = 12
-ABILITIES: Final = _FIGURES + FIRST_TOOL_CARD
+FIRST_FIGURE: Final = 12
+ABILITIES: Final = FIRST_FIGURE + FIRST_TOOL_CARD
 _SORTS: Final = len(FEATURES) - 10
 
 
@@ -132,7 +132,7 @@ def _of(game: WonderPosition, seat: int, wars: float, income: float, race: float
     feats, quests = _quests(game, seat, wars)
     tea = game.phase is Phase.TEA
     standing = game.scoring_castles(seat)
-    row[:_FIGURES] = [
+    row[:FIRST_FIGURE] = [
         float(game.vp[seat]),
         float(standing * game.castle_value[seat]),
         -float(game.shards[seat]),
@@ -148,7 +148,7 @@ def _of(game: WonderPosition, seat: int, wars: float, income: float, race: float
     ]
     for figure, owner in enumerate(game.figure_owner):
         if owner == seat and (place := game.figure_at[figure]) != LOST:
-            row[_FIGURES + CARD_OF[figure]] += 1.0 if place >= 0 else 0.5
+            row[FIRST_FIGURE + CARD_OF[figure]] += 1.0 if place >= 0 else 0.5
     first_ability = ABILITIES + 4 * game.faction[seat]
     for ability in range(4):
         row[first_ability + ability] = float(game.abilities[seat] >> ability & 1)

@@ -6,10 +6,9 @@ from typing import Final
 
 from rules.game import AnyDecision
 from rules.wonderland import prompts
-from rules.wonderland.bot.evaluation import number_of
+from rules.wonderland.bot.evaluation import WEIGHTS, number_of
 from rules.wonderland.bot.features import ABILITIES
 from rules.wonderland.bot.odds import PER_STRENGTH, PER_UNIT, Bag, Race, prize, region_odds
-from rules.wonderland.bot.weights import WEIGHTS
 from rules.wonderland.bot.worth import (
     DIE,
     UNIT,
