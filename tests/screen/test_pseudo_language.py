@@ -49,6 +49,7 @@ SHORTENED = {
     "Menu#home-menu": "the panel beside it describes the entry in whole sentences",
     "Menu#rules-list": "the panel beside it shows all of the entry",
     "Menu#first-menu": "the panel beside it is about this game",
+    "Menu#tables-menu": "the room of the table and its rows in other lists have the title of the game too",
     "Menu": "the title of the game, which is on the home screen too",
     "Form#new-game": "the title of the game; the note below is about it",
     "Form#host-form": "the title of the game; the note below is about it",

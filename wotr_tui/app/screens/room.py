@@ -20,9 +20,9 @@ from wotr_tui.app.widgets.chat import ChatPanel
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.games import speech_of
+from wotr_tui.games.titles import game_title
 from wotr_tui.table.client import RoomClient
 from wotr_tui.table.party import Party
-from wotr_tui.table.talk import table_title
 from wotr_tui.text import matches
 from wotr_tui.text.bot_levels import known_level, levels, note
 from wotr_tui.text.clocks import clock_words
@@ -115,12 +115,12 @@ class RoomScreen(WotrScreen[None]):
             title = seat_label(scenario.seats[seat], speech)
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
-        menu.border_title = Content(table_title(table, self.client.games))
+        menu.border_title = Content(table.name or tr("Table"))
         counts = tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
         menu.border_subtitle = Content(" · ".join(filter(None, (matches.score(table, scenario), counts))))
         menu.show(entries)
         clock = [(f"{clock_words(table.clock)}\n", "$ink-gold")] if table.clock is not None else []
-        about = (f"{speech.title}\n", "bold")
+        about = (f"{game_title(speech.game)} · {speech.title}\n", "bold")
         self.query_one("#room-note", Static).update(Content.assemble(about, *clock, self._note(speech.blurb(scenario))))
 
     def _who(self, now: SeatNow, pings: dict[int, int]) -> str:
