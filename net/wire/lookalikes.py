@@ -5,6 +5,7 @@ near by, those with many letters that are drawn like Latin ones, and every chara
 """
 
 import unicodedata
+from functools import lru_cache
 
 _RANGES = ((0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0xFE00, 0xFE0F), (0x1D173, 0x1D17A))
 _SINGLE = (0x034F, 0x2800, 0x3164, 0xFFA0, 0x1D159)
@@ -24,6 +25,7 @@ _ALIKE_FOLDED = str.maketrans("i1|ıǀ0ſ", "lllllos")
 _PAIRS = (("rn", "m"), ("vv", "w"))
 
 
+@lru_cache(maxsize=1024)
 def skeleton(name: str) -> str:
     """Return a key that is the same for names that look alike. It is for comparing, never for showing."""
     decomposed = unicodedata.normalize("NFKD", name)

@@ -150,6 +150,7 @@ def _array_head(size: int) -> bytes:
     return packed[: len(packed) - size]
 
 
+@cache
 def _map_head(size: int) -> bytes:
     """Return the beginning of a msgpack map of this many keys."""
     keys = [str(number) for number in range(size)]
