@@ -5,4 +5,6 @@
 
 from typing import Final
 
-RATINGS: Final[dict[str, dict[str, int]]] = {}
+RATINGS: Final[dict[str, dict[str, int]]] = {
+    "duel": {"random": 0, "greedy": 696, "normal": 863},
+}

@@ -6,5 +6,5 @@
 from typing import Final
 
 RATINGS: Final[dict[str, dict[str, int]]] = {
-    "two": {"random": 0, "easy": 365, "greedy": 696, "normal": 1034},
+    "two": {"random": 0, "easy": 365, "greedy": 696, "normal": 1034, "hard": 1064},
 }
