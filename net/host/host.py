@@ -294,13 +294,13 @@ class Host:
 
     async def _load_for(self, someone: Person, table: str) -> Sentence | None:
         """Return why there is no room for the table, or None."""
-        if self.lobby.is_full():
+        if not self.lobby.make_room():
             return TABLES_FULL
         path = await self._saved.find(table)
         loaded = await self._saved.load(path, self.lobby.restore, someone.tokens(table)) if path else None
         if loaded is None:
             return None
-        if table in self.lobby.tables or self.lobby.is_full():
+        if table in self.lobby.tables or not self.lobby.make_room():
             loaded[0].close()
             return None if table in self.lobby.tables else TABLES_FULL
         self._add_loaded(*loaded).origin = someone.address

@@ -110,15 +110,15 @@ class LobbyRoom:
     def games(self) -> Mapping[str, Game]:
         return self.context.games
 
-    def is_full(self) -> bool:
-        """Return whether there is no room for another table. One that only waits to show people its end is removed."""
+    def make_room(self) -> bool:
+        """Return whether there is room for another table. A table that only waits to show people its end is removed."""
         if len(self.tables) < self.settings.max_tables:
-            return False
+            return True
         over = (each for each in self.tables.values() if each.empty and not each.running)
         ended = next((session for session in over if session.id not in self.permanent), None)
         if ended is not None:
             self.close(ended.id)
-        return ended is None
+        return ended is not None
 
     # ------------------------------------------------------------ joining and leaving
 
@@ -195,7 +195,7 @@ class LobbyRoom:
         """Open a new table. Raises Refusal."""
         if game not in self.games:
             raise Refusal("No game '{game}' here; choose from {games}.", game=game, games=", ".join(self.games))
-        if self.is_full():
+        if not self.make_room():
             raise Refusal(TABLES_FULL)
         kind, id = self.games[game], self.settings.new_id()
         try:
